@@ -11,6 +11,9 @@
 import type { FunctionId } from "../operators/functions.ts";
 import type { TestId } from "../../grammar/operators.ts";
 import type { Shape } from "../runtime/shape.ts";
+import type { IrRootName } from "../types/roots.ts";
+
+export type { IrRootName } from "../types/roots.ts";
 
 /** A path as messages name it: texts, and the indexes of enclosing loops (`submission.calculations[0].result`). */
 export type IrPath = readonly (string | { readonly indexOf: number })[];
@@ -71,23 +74,6 @@ export type IrExpr =
   | { readonly kind: "calc"; readonly source: IrExpr; readonly names: readonly string[] }
   /** Where a JSON value departs from a shape, as a list of texts; [] when it fits. */
   | { readonly kind: "misfits"; readonly operand: IrExpr; readonly shape: Shape };
-
-/** One of the parts that a verdict is computed from. */
-export type IrRootName =
-  | "inputs"
-  | "submission"
-  | "evidence"
-  | "agent_profile"
-  | "host"
-  | "as_of"
-  /** Of a system: what the fold reads, the decision's members, the rules' outcomes, and `{slug, version, digest}`. */
-  | "records"
-  | "decision"
-  | "rules"
-  | "sheet"
-  | "facts"
-  /** Of `eval`: the bindings given. */
-  | "bindings";
 
 export interface IrRoot {
   readonly kind: "root";

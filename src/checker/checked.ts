@@ -1,0 +1,34 @@
+/**
+ * What the checker found out, as side tables over the AST: lowering reads them, the editor will too.
+ */
+import type { DefineSymbol, LadderSymbol, LocalSymbol, Symbol } from "../binder/symbols.ts";
+import type { FunctionId } from "../operators/functions.ts";
+import type { CallNode, ExpressionNode, Node, ReferenceNode } from "../syntax/ast.ts";
+import type { Type } from "../types/types.ts";
+
+export interface ExpressionInfo {
+  readonly type: Type;
+  /** True when the expression can never be undecided. */
+  readonly decided: boolean;
+}
+
+/** What a bare name or a call turned out to be. */
+export type Resolution =
+  | { readonly kind: "symbol"; readonly symbol: Symbol }
+  /** An enum's or ladder's word, resolved by the type on the other side. */
+  | { readonly kind: "word"; readonly value: string }
+  | { readonly kind: "function"; readonly id: FunctionId }
+  | { readonly kind: "define"; readonly symbol: DefineSymbol }
+  /** `tier(severity)`: a text turned into an entry of the ladder. */
+  | { readonly kind: "ladder"; readonly symbol: LadderSymbol }
+  | { readonly kind: "calc" }
+  | { readonly kind: "misfits" };
+
+export interface Checked {
+  readonly info: ReadonlyMap<ExpressionNode, ExpressionInfo>;
+  readonly resolutions: ReadonlyMap<ReferenceNode | CallNode, Resolution>;
+  /** The variable that a quantifier, comprehension, filter, `for each`, emission or parameter introduces. */
+  readonly locals: ReadonlyMap<Node, LocalSymbol>;
+  /** A factor (decimal text) to multiply the expression's value by: `10 year` counted in months. */
+  readonly conversions: ReadonlyMap<ExpressionNode, string>;
+}
