@@ -1,0 +1,38 @@
+/** `number(x)` and `text(x)`. */
+import { parseDecimal, plainNumber } from "./decimal-text.ts";
+import { stringifyJson } from "./json.ts";
+import { gapOf, isBoolean, isList, isNumber, isRecord, isText, joinGaps, needs } from "./kinds.ts";
+import { MAX_DEPTH } from "./limits.ts";
+import { readAs } from "./read.ts";
+import { ANY } from "./shape.ts";
+import { failed } from "./value.ts";
+import type { Undecided, Value } from "./value.ts";
+
+/** The number that a text spells (digits, sign, fraction, exponent; nothing around); a number stays. */
+export function number(x: Value): Value {
+  if (isNumber(x)) return x;
+  if (!isText(x)) return gapOf(x) ?? needs("number", "a text", x);
+  return parseDecimal(x) ?? failed(`\`number\` cannot read ${JSON.stringify(x.length > 40 ? `${x.slice(0, 40)}…` : x)}`);
+}
+
+/** A text as it is, a number plainly, a list or a record as compact JSON in its own order. */
+export function text(x: Value): Value {
+  if (isText(x)) return x;
+  if (isNumber(x)) return plainNumber(x);
+  if (isBoolean(x)) return x ? "true" : "false";
+  return gapOf(x) ?? gapWithin(x, 0) ?? stringifyJson(x);
+}
+
+/** The first undecided parts anywhere inside; a JSON null is data here. */
+function gapWithin(x: Value, depth: number): Undecided | undefined {
+  if (depth > MAX_DEPTH) return failed(`nested more than ${MAX_DEPTH} levels deep`);
+  if (!isList(x) && !isRecord(x)) return undefined;
+  let gap: Undecided | undefined;
+  for (const inner of Object.values(x)) {
+    if (inner === null || inner === undefined) continue;
+    const value = isRecord(inner) ? inner : readAs(inner, ANY, "");
+    const open = isList(value) || isRecord(value) ? gapWithin(value, depth + 1) : gapOf(value);
+    if (open !== undefined) gap = joinGaps(gap, open);
+  }
+  return gap;
+}
