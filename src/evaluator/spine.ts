@@ -1,0 +1,72 @@
+/**
+ * Expressions that are evaluated along their left operand: a sum of ten thousand terms is ten thousand
+ * levels deep on that side, so it is walked in a loop instead of by recursion.
+ */
+import { assertNever } from "../base/assert-never.ts";
+import type { IrExpr } from "../ir/ir.ts";
+import { and, andStrict, implies, impliesStrict, not, or, orStrict, otherwise } from "../runtime/logic.ts";
+import { elementAt, memberOf } from "../runtime/read.ts";
+import type { Value } from "../runtime/value.ts";
+import type { Evaluate, Scope } from "./context.ts";
+import { callFunction } from "./functions.ts";
+import { pathText } from "./path-text.ts";
+
+export type SpineExpr = Extract<IrExpr, { kind: "call" | "logic" | "not" | "otherwise" | "member" | "index" }>;
+
+export function isSpine(expr: IrExpr): expr is SpineExpr {
+  return leftOf(expr) !== undefined;
+}
+
+/** The operand that is evaluated first, if the expression is of these kinds. Every function has an argument. */
+export function leftOf(expr: SpineExpr): IrExpr;
+export function leftOf(expr: IrExpr): IrExpr | undefined;
+export function leftOf(expr: IrExpr): IrExpr | undefined {
+  switch (expr.kind) {
+    case "call":
+      return expr.arguments[0] ?? { kind: "null" };
+    case "logic":
+      return expr.left;
+    case "not":
+      return expr.operand;
+    case "otherwise":
+      return expr.value;
+    case "member":
+    case "index":
+      return expr.object;
+    default:
+      return undefined;
+  }
+}
+
+/** The value of an expression whose first operand is known. */
+export function applyTo(left: Value, expr: SpineExpr, scope: Scope, evaluate: Evaluate): Value {
+  switch (expr.kind) {
+    case "call":
+      return callFunction(expr.function, [left, ...expr.arguments.slice(1).map((argument) => evaluate(argument, scope))]);
+    case "logic":
+      return connect(expr, left, evaluate(expr.right, scope));
+    case "not":
+      return not(left);
+    case "otherwise":
+      return otherwise(left, () => evaluate(expr.fallback, scope));
+    case "member":
+      return memberOf(left, expr.name, expr.as, pathText(expr.path, scope.environment));
+    case "index":
+      return elementAt(left, evaluate(expr.index, scope), expr.as, pathText(expr.path, scope.environment));
+    default:
+      return assertNever(expr);
+  }
+}
+
+function connect(expr: Extract<IrExpr, { kind: "logic" }>, left: Value, right: Value): Value {
+  switch (expr.operator) {
+    case "and":
+      return expr.strict ? andStrict(left, right) : and(left, right);
+    case "or":
+      return expr.strict ? orStrict(left, right) : or(left, right);
+    case "implies":
+      return expr.strict ? impliesStrict(left, right) : implies(left, right);
+    default:
+      return assertNever(expr.operator);
+  }
+}
