@@ -27,6 +27,13 @@ export interface NumberType {
   readonly percent: boolean;
   /** Known bounds, from declared ranges and literals. */
   readonly range: NumberRange | undefined;
+  /**
+   * How many base units the author's unit is, as decimal text, where that is not 1: 12 for `year`. A number
+   * without a unit beside it counts in that unit, and templates print in it.
+   */
+  readonly scale?: string;
+  /** Data carry it in the author's unit: what reads it multiplies by `scale`. Values of expressions never have it. */
+  readonly stored?: true;
 }
 
 /** Bounds as decimal text. */
