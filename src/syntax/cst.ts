@@ -1,0 +1,54 @@
+/**
+ * Reading the concrete tree. After recovery any child may be missing and a token may have been made up
+ * by the parser, so that every look-up here may give nothing.
+ */
+import type { CstElement, CstNode, IToken } from "chevrotain";
+import type { SourceFile } from "../base/source-file.ts";
+import type { Span } from "../base/span.ts";
+
+const isNode = (element: CstElement): element is CstNode => "children" in element;
+
+function elements(node: CstNode, name: string): readonly CstElement[] {
+  return (node.children as Readonly<Record<string, CstElement[] | undefined>>)[name] ?? [];
+}
+
+/** The child nodes of one production, in order. */
+export function nodesOf(node: CstNode | undefined, name: string): CstNode[] {
+  return node === undefined ? [] : elements(node, name).filter(isNode);
+}
+
+export function nodeOf(node: CstNode | undefined, name: string): CstNode | undefined {
+  return nodesOf(node, name)[0];
+}
+
+/** The tokens of one type that really stand in the text, in order. */
+export function tokensOf(node: CstNode | undefined, name: string): IToken[] {
+  if (node === undefined) return [];
+  return elements(node, name).filter((element): element is IToken => !isNode(element) && element.isInsertedInRecovery !== true);
+}
+
+export function tokenOf(node: CstNode | undefined, ...names: readonly string[]): IToken | undefined {
+  for (const name of names) {
+    const found = tokensOf(node, name)[0];
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+export function hasToken(node: CstNode | undefined, name: string): boolean {
+  return tokenOf(node, name) !== undefined;
+}
+
+export function tokenSpan(file: SourceFile, token: IToken): Span {
+  const end = token.endOffset ?? Number.NaN;
+  const start = Number.isNaN(token.startOffset) ? 0 : token.startOffset;
+  return { file, start, end: Number.isNaN(end) ? start : end + 1 };
+}
+
+/** The place of a node; a node without a token of its own stands at `fallback`. */
+export function nodeSpan(file: SourceFile, node: CstNode, fallback: number): Span {
+  const start = node.location?.startOffset ?? Number.NaN;
+  const end = node.location?.endOffset ?? Number.NaN;
+  if (Number.isNaN(start)) return { file, start: fallback, end: fallback };
+  return { file, start, end: Number.isNaN(end) ? start : Math.max(start, end + 1) };
+}
