@@ -98,5 +98,6 @@ export function merge(first: Undecided, second: Undecided): Undecided {
   for (const reason of second.reason.split("; ")) if (!reasons.includes(reason)) reasons.push(reason);
   const paths = [...first.missing, ...second.missing.filter((path) => !first.missing.includes(path))];
   const same = first.cause === second.cause && first.reason === second.reason;
-  return new Undecided(same ? first.cause : "failed", reasons.slice(0, 8).join("; "), paths.slice(0, 64));
+  const found = same && first.found === second.found ? first.found : undefined;
+  return new Undecided(same ? first.cause : "failed", reasons.slice(0, 8).join("; "), paths.slice(0, 64), found);
 }
