@@ -1,12 +1,10 @@
 /** `number(x)` and `text(x)`. */
 import { parseDecimal, plainNumber } from "./decimal-text.ts";
 import { stringifyJson } from "./json.ts";
-import { gapOf, isBoolean, isList, isNumber, isRecord, isText, joinGaps, needs } from "./kinds.ts";
+import { gapOf, isBoolean, isNumber, isRecord, isText, joinGaps, needs } from "./kinds.ts";
 import { MAX_DEPTH } from "./limits.ts";
-import { readAs } from "./read.ts";
-import { ANY } from "./shape.ts";
-import { failed } from "./value.ts";
-import type { Undecided, Value } from "./value.ts";
+import { failed, Undecided } from "./value.ts";
+import type { Value } from "./value.ts";
 
 /** The number that a text spells (digits, sign, fraction, exponent; nothing around); a number stays. */
 export function number(x: Value): Value {
@@ -23,15 +21,14 @@ export function text(x: Value): Value {
   return gapOf(x) ?? gapWithin(x, 0) ?? stringifyJson(x);
 }
 
-/** The first undecided parts anywhere inside; a JSON null is data here. */
-function gapWithin(x: Value, depth: number): Undecided | undefined {
+/** Why something inside is undecided; a null is data here, not a gap. */
+function gapWithin(x: unknown, depth: number): Undecided | undefined {
+  if (x instanceof Undecided) return x.cause === "null" ? undefined : x;
+  if (!Array.isArray(x) && !isRecord(x)) return undefined;
   if (depth > MAX_DEPTH) return failed(`nested more than ${MAX_DEPTH} levels deep`);
-  if (!isList(x) && !isRecord(x)) return undefined;
   let gap: Undecided | undefined;
   for (const inner of Object.values(x)) {
-    if (inner === null || inner === undefined) continue;
-    const value = isRecord(inner) ? inner : readAs(inner, ANY, "");
-    const open = isList(value) || isRecord(value) ? gapWithin(value, depth + 1) : gapOf(value);
+    const open = gapWithin(inner, depth + 1);
     if (open !== undefined) gap = joinGaps(gap, open);
   }
   return gap;
