@@ -3,7 +3,7 @@
  */
 import type { DefineSymbol, LadderSymbol, LocalSymbol, Symbol } from "../binder/symbols.ts";
 import type { FunctionId } from "../operators/functions.ts";
-import type { CallNode, ExpressionNode, Node, ReferenceNode } from "../syntax/ast.ts";
+import type { CallNode, ExpressionNode, Node, RecordEntryNode, ReferenceNode } from "../syntax/ast.ts";
 import type { Type } from "../types/types.ts";
 
 export interface ExpressionInfo {
@@ -22,13 +22,19 @@ export type Resolution =
   /** `tier(severity)`: a text turned into an entry of the ladder. */
   | { readonly kind: "ladder"; readonly symbol: LadderSymbol }
   | { readonly kind: "calc" }
-  | { readonly kind: "misfits" };
+  | { readonly kind: "misfits" }
+  /** `weakest`, `strongest`, and `min` and `max` of a ladder's entries: of one list, or of several arguments. */
+  | { readonly kind: "ladderExtreme"; readonly ladder: string; readonly which: "strongest" | "weakest" }
+  /** `required_members(submission)`: a list of texts known already. */
+  | { readonly kind: "texts"; readonly values: readonly string[] };
 
 export interface Checked {
   readonly info: ReadonlyMap<ExpressionNode, ExpressionInfo>;
   readonly resolutions: ReadonlyMap<ReferenceNode | CallNode, Resolution>;
   /** The variable that a quantifier, comprehension, filter, `for each`, emission or parameter introduces. */
   readonly locals: ReadonlyMap<Node, LocalSymbol>;
-  /** A factor (decimal text) to multiply the expression's value by: `10 year` counted in months. */
+  /** A factor (`types/scale.ts`) to multiply the expression's value, or each number of its list, by: `10 year` counted in months. */
   readonly conversions: ReadonlyMap<ExpressionNode, string>;
+  /** The reference that an entry without a value (`{ outcome }`) stands for. */
+  readonly shorthands: ReadonlyMap<RecordEntryNode, ReferenceNode>;
 }

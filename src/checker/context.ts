@@ -4,7 +4,7 @@
  */
 import type { Diagnostic } from "../base/diagnostic.ts";
 import type { DefineSymbol, LocalSymbol, Scope, Symbol } from "../binder/symbols.ts";
-import type { CallNode, ExpressionNode, NameNode, Node, ReferenceNode } from "../syntax/ast.ts";
+import type { CallNode, ExpressionNode, NameNode, Node, RecordEntryNode, ReferenceNode } from "../syntax/ast.ts";
 import type { LadderType, Type } from "../types/types.ts";
 import type { NamedUnit } from "../types/units.ts";
 import type { Checked, ExpressionInfo, Resolution } from "./checked.ts";
@@ -21,6 +21,8 @@ export interface CheckContext {
   readonly resultOf: (symbol: DefineSymbol) => ExpressionInfo;
   /** The type of `submission.calculations` in this sheet; `calc(…)` is an error where there is none. */
   readonly calculations: { readonly path: readonly string[] } | undefined;
+  /** What a name that nothing declares stands for; only `eval` with bindings has such names. */
+  readonly unbound?: (name: string) => Symbol;
   /** A fresh local, with an id that is unique in this context. */
   readonly newLocal: (name: string, type: Type, decided: boolean, declaration: NameNode | undefined) => LocalSymbol;
 }
@@ -31,6 +33,11 @@ export interface CheckedTables extends Checked {
   readonly resolutions: Map<ReferenceNode | CallNode, Resolution>;
   readonly locals: Map<Node, LocalSymbol>;
   readonly conversions: Map<ExpressionNode, string>;
+  readonly shorthands: Map<RecordEntryNode, ReferenceNode>;
+}
+
+export function emptyTables(): CheckedTables {
+  return { info: new Map(), resolutions: new Map(), locals: new Map(), conversions: new Map(), shorthands: new Map() };
 }
 
 /** The scope in which an expression stands; `element` is the local that `.member` refers to inside `where`. */

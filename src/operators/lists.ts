@@ -136,7 +136,7 @@ export const listFunctions = {
   },
   percentile: {
     form: { kind: "call", name: "percentile" },
-    overloads: [{ parameters: [xs, parameter("p", "plain number")], result: statistic, canFail: true, like: true }],
+    overloads: [{ parameters: [xs, parameter("p", "plain number")], result: statistic, canFail: true }],
     doc: {
       meaning: "The number below which the share `p` of the list lies, with linear interpolation between neighbours, as spreadsheets' PERCENTILE.INC.",
       errors: "Undecided for an empty list, and for a share outside 0..1.",
@@ -145,13 +145,13 @@ export const listFunctions = {
   },
   stddev: {
     form: { kind: "call", name: "stddev" },
-    overloads: [{ parameters: [xs, optional("of", { words: ["sample", "population"] })], result: statistic, canFail: true, like: true }],
+    overloads: [{ parameters: [xs, optional("of", { words: ["sample", "population"] })], result: statistic, canFail: true }],
     doc: { meaning: "The standard deviation of a sample (by n − 1), or of a whole `population` (by n).", errors: "Undecided for fewer than two numbers, or none of a population." },
     examples: [{ expr: "stddev([2, 4, 4, 4, 5, 5, 7, 9], population)", value: "2" }],
   },
   mode: {
     form: { kind: "call", name: "mode" },
-    overloads: [{ parameters: [xs], result: same, canFail: false, like: true }],
+    overloads: [{ parameters: [xs], result: same, canFail: false }],
     doc: { meaning: "The list of the most frequent numbers, smallest first; of an empty list none." },
     examples: [{ expr: "mode([6, 3, 9, 6, 6, 3, 3])", value: "[3,6]" }],
   },
@@ -164,7 +164,7 @@ export const listFunctions = {
   sort: {
     form: { kind: "call", name: "sort" },
     overloads: [
-      { parameters: [xs], result: same, canFail: false, like: true },
+      { parameters: [xs], result: same, canFail: false },
       { parameters: [parameter("xs", "list of texts")], result: same, canFail: false },
     ],
     doc: { meaning: "The list in ascending order: numbers by value, texts by code points." },

@@ -4,7 +4,7 @@
  */
 import { assertNever } from "../base/assert-never.ts";
 import type { NumberShape, RangeShape, Shape } from "../runtime/shape.ts";
-import { divideDecimals } from "./decimal-text.ts";
+import { applyScale, invertScale } from "./scale.ts";
 import type { NumberRange, NumberType, Type } from "./types.ts";
 
 /** The whole shape: what `misfits` and the check of inputs hold data to. */
@@ -74,7 +74,8 @@ function numberShape(type: NumberType): NumberShape {
 }
 
 function rangeShape(range: NumberRange, scale: string | undefined): RangeShape {
-  const counted = (text: string): string => (scale === undefined ? text : (divideDecimals(text, scale) ?? text));
+  const toData = scale === undefined ? undefined : invertScale(scale);
+  const counted = (text: string): string => (toData === undefined ? text : (applyScale(text, toData) ?? text));
   return {
     ...(range.low === undefined ? {} : { low: counted(range.low) }),
     ...(range.low !== undefined && range.lowOpen ? { lowOpen: true } : {}),

@@ -28,7 +28,7 @@ export interface NumberType {
   /** Known bounds, from declared ranges and literals. */
   readonly range: NumberRange | undefined;
   /**
-   * How many base units the author's unit is, as decimal text, where that is not 1: 12 for `year`. A number
+   * How many base units the author's unit is (`scale.ts`), where that is not 1: 12 for `year`. A number
    * without a unit beside it counts in that unit, and templates print in it.
    */
   readonly scale?: string;
