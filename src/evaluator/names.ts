@@ -5,19 +5,38 @@ import { failed, missing } from "../runtime/value.ts";
 import type { Value } from "../runtime/value.ts";
 import { bind } from "./context.ts";
 import type { Environment, Evaluate, EvaluationContext, Scope } from "./context.ts";
+import { pendingGlobals } from "./global-order.ts";
 
-/** A let, param or math value, worked out at its first use. */
+/** A let, param or math value, worked out at its first use, after all that it rests on. */
 export function evaluateGlobal(name: string, context: EvaluationContext, evaluate: Evaluate): Value {
-  if (context.globalValues.has(name)) {
-    const known = context.globalValues.get(name);
-    return known === undefined ? failed(`\`${name}\` depends on itself`) : known;
+  if (!context.globalValues.has(name)) {
+    for (const pending of pendingGlobals(name, context)) {
+      if (pending === name) workOut(name, context, evaluate);
+      else observed(pending, context, () => workOut(pending, context, evaluate));
+    }
   }
+  return valueOfGlobal(name, context);
+}
+
+function workOut(name: string, context: EvaluationContext, evaluate: Evaluate): void {
+  if (context.globalValues.has(name)) return;
   const global = context.globals.get(name);
-  if (global === undefined) return missing(name);
   context.globalValues.set(name, undefined);
-  const value = evaluate(global.value, { context, environment: undefined });
-  context.globalValues.set(name, value);
-  return value;
+  context.globalValues.set(name, global === undefined ? missing(name) : evaluate(global.value, { context, environment: undefined }));
+}
+
+/** While a global is being worked out it has no value: one that needs it then rests on itself. */
+function valueOfGlobal(name: string, context: EvaluationContext): Value {
+  const value = context.globalValues.get(name);
+  return value === undefined ? failed(`\`${name}\` depends on itself`) : value;
+}
+
+/** A global that is worked out ahead of its first mention is observed as if it were mentioned here. */
+function observed(name: string, context: EvaluationContext, work: () => void): void {
+  const mention = { kind: "global", name } as const;
+  context.observer?.enter(mention);
+  work();
+  context.observer?.leave(mention, valueOfGlobal(name, context));
 }
 
 /** A define's body with its parameters bound; it sees nothing else of where it is called. */

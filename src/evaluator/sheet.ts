@@ -1,11 +1,11 @@
 /** A sheet's run from its inputs to what its verdict system emits. */
 import type { IrSheet, IrSystem } from "../ir/ir.ts";
+import { fillRecords } from "../runtime/emit.ts";
 import type { Json } from "../runtime/json.ts";
 import { applicable } from "../runtime/outcomes.ts";
 import type { Outcome } from "../runtime/outcomes.ts";
 import { openRun } from "../runtime/run.ts";
 import type { OpenedRun, Run } from "../runtime/run.ts";
-import { isUndecided } from "../runtime/value.ts";
 import type { RecordValue, Value } from "../runtime/value.ts";
 import { EvaluationContext } from "./context.ts";
 import type { Definitions, Observer, Roots } from "./context.ts";
@@ -42,7 +42,8 @@ export function evaluateSheet(
   const context = new EvaluationContext(rootsOf(opened), definitionsOf(sheet, system), observer);
   const outcomes = sheet.rules.flatMap((rule) => evaluateRule(rule, context, opened.marks));
   const roots: Roots = { host: opened.host, rules: applicable(outcomes), sheet: { ...identity } };
-  const records = fillRecords(system, sheet, context, roots, observer);
+  observer?.section("records");
+  const records = recordsOf(system, sheet, context, roots);
   const emitted = Object.fromEntries(foldSystem(system, { ...roots, records }, true, observer));
   observer?.section("globals");
   const globals = sheet.globals.map(({ name }) => [name, evaluateExpression({ kind: "global", name }, context)] as const);
@@ -70,26 +71,17 @@ function rootsOf({ inputs, submission, evidence, agent_profile, as_of, host }: O
   return { inputs, submission, evidence, agent_profile, as_of, host };
 }
 
-/**
- * What the system folds over, made from the sheet's rules and facts. In declared order, so that a later
- * record may read an earlier one. An optional record that is undecided is left out.
- */
-function fillRecords(
-  system: IrSystem,
-  sheet: IrSheet,
-  context: EvaluationContext,
-  roots: Roots,
-  observer: Observer | undefined,
-): RecordValue {
-  observer?.section("records");
-  let records: RecordValue = {};
-  for (const { name, optional, fill } of system.records) {
-    const fact = sheet.facts.find((one) => one.name === name);
-    const value = fill === undefined
-      ? fact && evaluateExpression(fact.value, context)
-      : evaluateExpression(fill, new EvaluationContext({ ...roots, records }, system, observer));
-    if (value === undefined || (optional && isUndecided(value))) continue;
-    records = Object.fromEntries([...Object.entries(records), [name, value]]);
-  }
-  return records;
+/** What the system folds over, made from the sheet's rules and facts. */
+function recordsOf(system: IrSystem, sheet: IrSheet, context: EvaluationContext, roots: Roots): RecordValue {
+  return fillRecords(
+    system.records.map(({ name, optional, fill }) => {
+      if (fill !== undefined) {
+        const value = (records: RecordValue): Value =>
+          evaluateExpression(fill, new EvaluationContext({ ...roots, records }, system, context.observer));
+        return { name, optional, value };
+      }
+      const fact = sheet.facts.find((one) => one.name === name);
+      return { name, optional, value: fact === undefined ? undefined : () => evaluateExpression(fact.value, context) };
+    }),
+  );
 }

@@ -1,10 +1,29 @@
-/** What a verdict system gives out: its decision and its emissions. */
+/** What a verdict system folds over and what it gives out: its records, its decision and its emissions. */
 import { toJson } from "./json.ts";
 import type { Json } from "./json.ts";
 import { isList } from "./kinds.ts";
 import type { ElementFunction } from "./quantify.ts";
-import { failed } from "./value.ts";
-import type { Value } from "./value.ts";
+import { failed, Undecided } from "./value.ts";
+import type { RecordValue, Value } from "./value.ts";
+
+/** A member of what a system folds over, and how a run makes it; `undefined` when the run has none. */
+export interface RecordFill {
+  readonly name: string;
+  readonly optional: boolean;
+  /** Given the records before this one. */
+  readonly value: ((records: RecordValue) => Value) | undefined;
+}
+
+/** The records of a run, in declared order. An optional record that is undecided is left out. */
+export function fillRecords(fills: readonly RecordFill[]): RecordValue {
+  let records: RecordValue = {};
+  for (const { name, optional, value: make } of fills) {
+    const value = make?.(records);
+    if (value === undefined || (optional && value instanceof Undecided)) continue;
+    records = Object.fromEntries([...Object.entries(records), [name, value]]);
+  }
+  return records;
+}
 
 /** An arm of a decision list; the last has no condition. */
 export interface Arm {

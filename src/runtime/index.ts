@@ -48,7 +48,7 @@ export { calc } from "./calc.ts";
 export { misfits } from "./misfits.ts";
 
 // a run, its rules, and what comes out
-export { openRun } from "./run.ts";
+export { openRun, runProblems } from "./run.ts";
 export type { OpenedRun, Run, RunShape } from "./run.ts";
 export { inputProblems, readInputs } from "./inputs.ts";
 export { UnusableRecords, UnusableRun } from "./unusable.ts";
@@ -61,8 +61,8 @@ export { recompute } from "./recompute.ts";
 export type { Grade, RecomputeRule } from "./recompute.ts";
 export { evaluateFormula } from "./formula.ts";
 export { readRecords } from "./records.ts";
-export { decide, emitEach, rolledUp } from "./emit.ts";
-export type { Arm } from "./emit.ts";
+export { decide, emitEach, fillRecords, rolledUp } from "./emit.ts";
+export type { Arm, RecordFill } from "./emit.ts";
 
 // numbers and JSON at the border
 export { parseDecimal, plainNumber } from "./decimal-text.ts";

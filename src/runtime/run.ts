@@ -46,36 +46,42 @@ export interface OpenedRun {
   readonly marks: ReadonlyMap<string, string>;
 }
 
-/**
- * Checks a run and opens it. Throws `UnusableRun` with everything that is wrong. A submission is never
- * wrong, only undecided where it is used.
- */
-export function openRun(run: unknown, expects: RunShape): OpenedRun {
-  if (!isRecord(run)) throw new UnusableRun([partProblem("the run", "a record", run)]);
-  const part = (name: keyof Run): unknown => (Object.hasOwn(run, name) ? run[name] : undefined);
+/** Everything that makes a run unusable, [] when nothing does. A submission is never wrong, only undecided where it is used. */
+export function runProblems(run: unknown, expects: RunShape): readonly Problem[] {
+  if (!isRecord(run)) return [partProblem("the run", "a record", run)];
   const problems: Problem[] = [];
   for (const [name, expected, fits] of PARTS) {
-    const raw = part(name);
+    const raw = partOf(run, name);
     if (raw === undefined || raw === null) continue;
     if (!fits(raw)) problems.push(partProblem(name, expected, raw));
     else if (isDeeperThan(raw, MAX_DEPTH)) problems.push(tooDeep(name));
   }
-  if (problems.length === 0) {
-    problems.push(...inputProblems(part("inputs"), expects.inputs));
-    problems.push(...hostProblems(part("host"), expects.host));
-    problems.push(...markProblems(part("operator"), expects.rules));
-  }
-  if (problems.length > 0) throw new UnusableRun(problems);
-  const submission = part("submission");
+  if (problems.length > 0) return problems;
+  return [
+    ...inputProblems(partOf(run, "inputs"), expects.inputs),
+    ...hostProblems(partOf(run, "host"), expects.host),
+    ...markProblems(partOf(run, "operator"), expects.rules),
+  ];
+}
+
+/** Opens a run. Throws `UnusableRun` with everything that is wrong with it. */
+export function openRun(run: unknown, expects: RunShape): OpenedRun {
+  const problems = runProblems(run, expects);
+  if (problems.length > 0 || !isRecord(run)) throw new UnusableRun(problems);
+  const submission = partOf(run, "submission");
   return {
-    inputs: readInputs(part("inputs"), expects.inputs, expects.defaults),
+    inputs: readInputs(partOf(run, "inputs"), expects.inputs, expects.defaults),
     submission: isDeeperThan(submission, MAX_DEPTH) ? failed(tooDeep("submission").message) : submission,
-    evidence: part("evidence"),
-    agent_profile: part("agent_profile"),
-    as_of: part("as_of"),
-    host: part("host"),
-    marks: readMarks(part("operator")),
+    evidence: partOf(run, "evidence"),
+    agent_profile: partOf(run, "agent_profile"),
+    as_of: partOf(run, "as_of"),
+    host: partOf(run, "host"),
+    marks: readMarks(partOf(run, "operator")),
   };
+}
+
+function partOf(run: RecordValue, name: keyof Run): unknown {
+  return Object.hasOwn(run, name) ? run[name] : undefined;
 }
 
 const PARTS: readonly (readonly [keyof Run, string, (raw: unknown) => boolean])[] = [

@@ -186,6 +186,30 @@ describe("bounds", () => {
   });
 });
 
+describe("chains of definitions", () => {
+  it("of 10,000 links are worked out from their far end, in whatever order they are declared", () => {
+    const links = Array.from({ length: 10_000 }, (_, i) => ({
+      name: `g${i}`, form: "let" as const, value: i === 0 ? num(1) : call("add", global(`g${i - 1}`), num(1)),
+    }));
+    expect(evaluated(global("g9999"), {}, { globals: links })).toBe("#10000");
+    expect(evaluated(global("g9999"), {}, { globals: links.reverse() })).toBe("#10000");
+  });
+
+  it("see through defines, and cut circles", () => {
+    const definitions: Partial<Definitions> = {
+      globals: [
+        { name: "a", form: "let", value: { kind: "invoke", define: "f", arguments: [] } },
+        { name: "b", form: "let", value: num(2) },
+        { name: "c", form: "let", value: { kind: "otherwise", value: global("d"), fallback: num(7) } },
+        { name: "d", form: "let", value: call("add", global("c"), num(1)) },
+      ],
+      defines: [{ name: "f", parameters: [], body: call("multiply", global("b"), global("b")) }],
+    };
+    expect(evaluated(global("a"), {}, definitions)).toBe("#4");
+    expect(evaluated(global("c"), {}, definitions)).toBe("#7");
+  });
+});
+
 describe("trace", () => {
   const shape = (trace: Trace): unknown => [trace.expr.kind, show(trace.value), ...trace.children.map(shape)];
 
