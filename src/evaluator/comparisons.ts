@@ -1,7 +1,6 @@
 /** Tests, ranges, tolerances, templates. */
 import { assertNever } from "../base/assert-never.ts";
 import type { IrExpr, IrTemplate, IrTolerance } from "../ir/ir.ts";
-import type { TestId } from "../../grammar/operators.ts";
 import { between } from "../runtime/between.ts";
 import { close } from "../runtime/close.ts";
 import type { Tolerance } from "../runtime/close.ts";
@@ -12,6 +11,8 @@ import {
 } from "../runtime/tests.ts";
 import type { Value } from "../runtime/value.ts";
 import type { Evaluate, Scope } from "./context.ts";
+
+type TestId = Extract<IrExpr, { kind: "test" }>["test"];
 
 export function testValue(test: TestId, value: Value): boolean {
   switch (test) {

@@ -1,8 +1,12 @@
 /** The fold on its own: published verdicts, and small ones worked out by hand. */
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { rollup } from "../../../src/evaluator/system.ts";
 import { stringifyJson } from "../../../src/runtime/json.ts";
 import { UnusableRecords } from "../../../src/runtime/unusable.ts";
+import { recompute } from "../../../src/runtime/recompute.ts";
+import type { Value } from "../../../src/runtime/value.ts";
+import { n } from "../runtime/support.ts";
 import { defendable } from "./defendable.ts";
 
 interface Folded {
@@ -73,6 +77,31 @@ describe("rollup", () => {
     expect(() => rollup(defendable, { checks: bad })).toThrow(
       "`checks[0].category` should be one of `structure`, `schema`, `math`, `evidence`, `policy`, found `maths`; " +
         "`checks[0].status` should be one of `pass`, `flag`, `open`, found `skip`",
+    );
+  });
+});
+
+describe("a run that another engine judged", () => {
+  const published = JSON.parse(readFileSync(new URL("../../fixtures/evaluator/wacc.json", import.meta.url), "utf8")) as {
+    readonly calculations: Value;
+    readonly checks: readonly Readonly<Record<string, unknown>>[];
+    readonly verdict: unknown;
+  };
+
+  it("folds to the same verdict, `skip` read as `open`", () => {
+    const checks = published.checks.map((check) => (check["status"] === "skip" ? { ...check, status: "open" } : check));
+    expect((rollup(defendable, { checks }) as unknown as Folded).verdict).toEqual(published.verdict);
+  });
+
+  it("recomputes to the same rows", () => {
+    const rows = recompute(published.calculations, "submission.calculations", {
+      key: "math", label: "Stated results", attributes: [], says: "1%", graded: "tier",
+      tolerances: [{ relative: true, open: false, amount: n("0.01") }],
+      grades: [{ tier: "low", declared: "low", upTo: n("0.05") }, { tier: "mid", declared: "mid", upTo: n("0.1") }, { tier: "high", declared: "high" }],
+    });
+    const math = published.checks.filter((check) => check["category"] === "math");
+    expect(rows.map((row) => [row.key, row.label, row.status, row["tier"]])).toEqual(
+      math.map((check) => [check["check_key"], check["label"], check["status"], check["severity"]]),
     );
   });
 });
