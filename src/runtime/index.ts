@@ -48,7 +48,7 @@ export { calc } from "./calc.ts";
 export { misfits } from "./misfits.ts";
 
 // a run, its rules, and what comes out
-export { openRun, runProblems } from "./run.ts";
+export { exactProblems, openRun, runProblems } from "./run.ts";
 export type { OpenedRun, Run, RunShape } from "./run.ts";
 export { inputProblems, readInputs } from "./inputs.ts";
 export { UnusableRecords, UnusableRun } from "./unusable.ts";

@@ -64,6 +64,16 @@ export function runProblems(run: unknown, expects: RunShape): readonly Problem[]
   ];
 }
 
+/**
+ * What a JSON Schema cannot say of a run that fits one: numbers by their exact value, and how deep it is.
+ * `runProblems` finds the same and more.
+ */
+export function exactProblems(run: unknown, expects: RunShape): readonly Problem[] {
+  if (!isRecord(run)) return [];
+  const deep = PARTS.filter(([name]) => isDeeperThan(partOf(run, name), MAX_DEPTH)).map(([name]) => tooDeep(name));
+  return deep.length > 0 ? deep : inputProblems(partOf(run, "inputs"), expects.inputs);
+}
+
 /** Opens a run. Throws `UnusableRun` with everything that is wrong with it. */
 export function openRun(run: unknown, expects: RunShape): OpenedRun {
   const problems = runProblems(run, expects);

@@ -1,0 +1,56 @@
+/** Identifiers. Every name in a generated module comes from one `Names`, so that none hides another. */
+import { Name } from "./code.ts";
+
+const RESERVED: readonly string[] = [
+  "abstract", "any", "arguments", "as", "async", "await", "boolean", "break", "case", "catch", "class", "const", "continue", "debugger",
+  "declare", "default", "delete", "do", "else", "enum", "eval", "export", "extends", "false", "finally", "for", "from", "function", "get",
+  "if", "implements", "import", "in", "infer", "instanceof", "interface", "is", "keyof", "let", "module", "namespace", "never", "new",
+  "null", "number", "object", "of", "package", "private", "protected", "public", "readonly", "require", "return", "satisfies", "set",
+  "static", "string", "super", "switch", "symbol", "this", "throw", "true", "try", "type", "typeof", "undefined", "unique", "unknown",
+  "var", "void", "while", "with", "yield",
+  // globals that generated code or its types mention
+  "Array", "BigInt", "Boolean", "Error", "Infinity", "Map", "Math", "NaN", "Number", "Object", "Partial", "Promise", "Readonly",
+  "ReadonlyMap", "Record", "RegExp", "Set", "String", "Symbol", "globalThis", "exports", "process",
+];
+
+/** Longer names are cut: they are for people to read, and the number that makes them unique follows. */
+const LONGEST = 60;
+
+export class Names {
+  readonly #taken = new Set<string>(RESERVED);
+
+  /** An identifier that is not taken: the wish itself, or with `_2`, `_3`, … after it. */
+  unique(wish: string): Name {
+    const base = identifier(wish);
+    for (let n = 1; ; n++) {
+      const candidate = n === 1 ? base : `${base}_${n}`;
+      if (this.#taken.has(candidate)) continue;
+      this.#taken.add(candidate);
+      return new Name(candidate);
+    }
+  }
+
+  /** Takes a name as it is. */
+  take(name: Name): void {
+    this.#taken.add(name.text);
+  }
+}
+
+/** An author's text as an identifier: ASCII letters, digits and `_`; anything else is dropped. */
+export function identifier(text: string): string {
+  const kept = text.replace(/[^A-Za-z0-9_$]/g, "").slice(0, LONGEST);
+  if (kept === "" || /^_+$/.test(kept)) return "x";
+  return /^[0-9]/.test(kept) ? `_${kept}` : kept;
+}
+
+/** `camel("rule", "dscr_gate")` is `ruleDscrGate`. */
+export function camel(...texts: readonly string[]): string {
+  const name = pascal(...texts);
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** `pascal("client_ready")` is `ClientReady`. */
+export function pascal(...texts: readonly string[]): string {
+  const words = texts.flatMap((text) => text.split(/[^A-Za-z0-9]+/)).filter((word) => word !== "");
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("") || "X";
+}
