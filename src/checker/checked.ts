@@ -3,7 +3,7 @@
  */
 import type { DefineSymbol, LadderSymbol, LocalSymbol, Symbol } from "../binder/symbols.ts";
 import type { FunctionId } from "../operators/functions.ts";
-import type { CallNode, ExpressionNode, Node, RecordEntryNode, ReferenceNode } from "../syntax/ast.ts";
+import type { CallNode, ElementMemberNode, ExpressionNode, Node, RecordEntryNode, ReferenceNode } from "../syntax/ast.ts";
 import type { Type } from "../types/types.ts";
 
 export interface ExpressionInfo {
@@ -35,6 +35,8 @@ export interface Checked {
   readonly locals: ReadonlyMap<Node, LocalSymbol>;
   /** A factor (`types/scale.ts`) to multiply the expression's value, or each number of its list, by: `10 year` counted in months. */
   readonly conversions: ReadonlyMap<ExpressionNode, string>;
+  /** Whose member a `.member` is: the local of the `where` around it. */
+  readonly elements: ReadonlyMap<ElementMemberNode, LocalSymbol>;
   /** The reference that an entry without a value (`{ outcome }`) stands for. */
   readonly shorthands: ReadonlyMap<RecordEntryNode, ReferenceNode>;
 }

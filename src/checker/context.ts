@@ -4,7 +4,7 @@
  */
 import type { Diagnostic } from "../base/diagnostic.ts";
 import type { DefineSymbol, LocalSymbol, Scope, Symbol } from "../binder/symbols.ts";
-import type { CallNode, ExpressionNode, NameNode, Node, RecordEntryNode, ReferenceNode } from "../syntax/ast.ts";
+import type { CallNode, ElementMemberNode, ExpressionNode, NameNode, Node, RecordEntryNode, ReferenceNode } from "../syntax/ast.ts";
 import type { LadderType, Type } from "../types/types.ts";
 import type { NamedUnit } from "../types/units.ts";
 import type { Checked, ExpressionInfo, Resolution } from "./checked.ts";
@@ -33,11 +33,12 @@ export interface CheckedTables extends Checked {
   readonly resolutions: Map<ReferenceNode | CallNode, Resolution>;
   readonly locals: Map<Node, LocalSymbol>;
   readonly conversions: Map<ExpressionNode, string>;
+  readonly elements: Map<ElementMemberNode, LocalSymbol>;
   readonly shorthands: Map<RecordEntryNode, ReferenceNode>;
 }
 
 export function emptyTables(): CheckedTables {
-  return { info: new Map(), resolutions: new Map(), locals: new Map(), conversions: new Map(), shorthands: new Map() };
+  return { info: new Map(), resolutions: new Map(), locals: new Map(), conversions: new Map(), elements: new Map(), shorthands: new Map() };
 }
 
 /** The scope in which an expression stands; `element` is the local that `.member` refers to inside `where`. */

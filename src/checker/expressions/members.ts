@@ -28,6 +28,7 @@ export function checkElementMember(node: ElementMemberNode, visit: Visit): Expre
     visit.context.report(diagnose("element-outside-where", node.span, { name: node.name.text }));
     return BROKEN;
   }
+  visit.context.checked.elements.set(node, element);
   return memberOf(node, { type: element.type, decided: element.decided }, "the element", visit);
 }
 
