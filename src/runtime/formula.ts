@@ -26,8 +26,12 @@ import type { Value } from "./value.ts";
 
 const LONGEST = 4096;
 const DEEPEST = 64;
-/** Powers and roots cost far more than the other operations. */
-const MOST_COSTLY = 64;
+const MOST_POWERS = 64;
+
+/** Powers and roots cost far more than other operations, so that all formulas of a list share a supply of them. */
+export interface FormulaBudget {
+  powers: number;
+}
 
 const FUNCTIONS: Readonly<Record<string, { readonly most: number; readonly apply: (args: readonly Value[]) => Value }>> = {
   min: { most: 64, apply: (args) => (args.length === 1 ? (args[0] ?? null) : min(...args)) },
@@ -38,14 +42,14 @@ const FUNCTIONS: Readonly<Record<string, { readonly most: number; readonly apply
 
 /**
  * The value of a formula. `inputs` is the record whose own members its names mean; `path` is that record's,
- * for messages.
+ * for messages. What the formula spends is taken from the budget.
  */
-export function evaluateFormula(text: string, inputs: Value, path: string): Value {
+export function evaluateFormula(text: string, inputs: Value, path: string, budget: FormulaBudget = { powers: MOST_POWERS }): Value {
   if (text.length > LONGEST) return failed(`the formula is longer than ${LONGEST} characters`);
   const tokens = formulaTokens(text);
   if ("unreadableAt" in tokens) return unreadable(text, tokens.unreadableAt);
   try {
-    return new FormulaReader(tokens, inputs, path).read();
+    return new FormulaReader(tokens, inputs, path, budget).read();
   } catch (problem) {
     if (problem instanceof FormulaProblem) return problem.at === undefined ? failed(problem.message) : unreadable(text, problem.at + 1);
     throw problem;
@@ -74,12 +78,14 @@ class FormulaReader {
   readonly #path: string;
   #next = 0;
   #depth = 0;
-  #costly = 0;
+  #powers = 0;
+  readonly #budget: FormulaBudget;
 
-  constructor(tokens: readonly FormulaToken[], inputs: Value, path: string) {
+  constructor(tokens: readonly FormulaToken[], inputs: Value, path: string, budget: FormulaBudget) {
     this.#tokens = tokens;
     this.#inputs = inputs;
     this.#path = path;
+    this.#budget = budget;
   }
 
   read(): Value {
@@ -120,7 +126,7 @@ class FormulaReader {
   #power(): Value {
     const base = this.#atom();
     if (!this.#take("^")) return base;
-    this.#countCostly();
+    this.#countPower();
     return power(base, this.#deeper(() => this.#signed()));
   }
 
@@ -150,7 +156,7 @@ class FormulaReader {
     do args.push(this.#deeper(() => this.#sum()));
     while (args.length < known.most && this.#take(","));
     this.#expect(")");
-    if (name === "sqrt") this.#countCostly();
+    if (name === "sqrt") this.#countPower();
     return known.apply(args);
   }
 
@@ -185,7 +191,8 @@ class FormulaReader {
     return value;
   }
 
-  #countCostly(): void {
-    if (++this.#costly > MOST_COSTLY) throw new FormulaProblem(undefined, `the formula has more than ${MOST_COSTLY} powers and roots`);
+  #countPower(): void {
+    if (++this.#powers > MOST_POWERS) throw new FormulaProblem(undefined, `the formula has more than ${MOST_POWERS} powers and roots`);
+    if (this.#budget.powers-- <= 0) throw new FormulaProblem(undefined, "the formulas have too many powers and roots to work out");
   }
 }

@@ -3,15 +3,17 @@
  * The cost depends on the digits, not on the exponent: what cannot fit is decided from an estimate.
  */
 import { withNumbers } from "./arithmetic.ts";
-import { Precise, roughLog10, settle } from "./precise.ts";
+import { roughLog10, roundedOnce } from "./precise.ts";
 import { Decimal, failed } from "./value.ts";
 import type { Value } from "./value.ts";
 
-/** Powers up to this are worked out exactly. Beyond, a power has more than 35 digits and so is never a tie. */
-const EXACT_UP_TO = 120;
+/**
+ * Digits of the base times the exponent up to which a power is worked out exactly. Only there can a power, or
+ * its reciprocal, have so few digits that it is a tie: beyond, rounding a longer result is as good.
+ */
+const EXACT_UP_TO = 150;
 
-/** Holds the 34 · 120 digits of the largest exact power. */
-const Exact = /* @__PURE__ */ Decimal.clone({ precision: 4200, maxE: 9e15, minE: -9e15 });
+const Exact = /* @__PURE__ */ Decimal.clone({ precision: EXACT_UP_TO, maxE: 9e15, minE: -9e15 });
 
 /** Squaring loses at most log10(exponent) digits; exponents that get here have at most 41. */
 const Long = /* @__PURE__ */ Decimal.clone({ precision: 130, maxE: 9e15, minE: -9e15 });
@@ -25,7 +27,7 @@ export function power(a: Value, b: Value): Value {
     if (exponent.isZero()) return new Decimal(1);
     if (exponent.isInteger()) return integerPower(base, exponent);
     if (base.isZero() || base.isNegative()) return failed("a power with a broken exponent needs a base above 0");
-    return beyondRange(roughLog10(base) * exponent.toNumber(), false) ?? settle(new Precise(base).ln().times(exponent).exp());
+    return beyondRange(roughLog10(base) * exponent.toNumber(), false) ?? roundedOnce((Precise) => new Precise(base).ln().times(exponent).exp());
   });
 }
 
@@ -37,7 +39,7 @@ function integerPower(base: Decimal, exponent: Decimal): Value {
   const beyond = beyondRange(roughLog10(magnitude) * exponent.toNumber(), negative);
   if (beyond !== undefined) return beyond;
   const times = exponent.abs();
-  const raised = times.lessThanOrEqualTo(EXACT_UP_TO)
+  const raised = times.times(magnitude.precision()).lessThanOrEqualTo(EXACT_UP_TO)
     ? bySquaring(new Exact(magnitude), BigInt(times.toFixed()))
     : bySquaring(new Long(magnitude), BigInt(times.toFixed()));
   const result = exponent.isNegative() ? new Once(1).div(raised) : raised;

@@ -6,6 +6,7 @@ import { subtract } from "./arithmetic.ts";
 import { close } from "./close.ts";
 import type { Tolerance } from "./close.ts";
 import { evaluateFormula } from "./formula.ts";
+import type { FormulaBudget } from "./formula.ts";
 import { gapIn, isNumber, isText, needs } from "./kinds.ts";
 import { lessEqual } from "./order.ts";
 import { judgeRederive, keyIssuer, openFor, outcome } from "./outcomes.ts";
@@ -36,6 +37,9 @@ export interface Grade {
   readonly upTo?: Value | undefined;
 }
 
+/** Powers and roots in all formulas of a list together: a few seconds' work. */
+const MOST_POWERS = 4096;
+
 const TEXT: Shape = { is: "text" };
 const NUMBER: Shape = { is: "number" };
 const RECORD: Shape = { is: "record", members: [] };
@@ -47,11 +51,12 @@ export function recompute(source: Value, path: string, rule: RecomputeRule): rea
     return [row(rule, rule.key, rule.label, openFor(gap), undefined)];
   }
   const issue = keyIssuer();
+  const budget: FormulaBudget = { powers: MOST_POWERS };
   return (source as readonly Value[]).map((entry, i) => {
     const place = elementPath(path, i);
     const name = memberOf(entry, "name", TEXT, memberPath(place, "name"));
     const [key, label] = isText(name) ? [`math_${name}`, `Math: ${name}`] : [`math_[${i}]`, `Math: entry ${i + 1}`];
-    const { judgement, grade } = judgeEntry(entry, name, place, rule);
+    const { judgement, grade } = judgeEntry(entry, name, place, rule, budget);
     return row(rule, issue(key), label, judgement, grade);
   });
 }
@@ -61,13 +66,13 @@ interface GradedJudgement {
   readonly grade: Grade | undefined;
 }
 
-function judgeEntry(entry: Value, name: Value, place: string, rule: RecomputeRule): GradedJudgement {
+function judgeEntry(entry: Value, name: Value, place: string, rule: RecomputeRule, budget: FormulaBudget): GradedJudgement {
   const formula = memberOf(entry, "formula", TEXT, memberPath(place, "formula"));
   const inputs = memberOf(entry, "inputs", RECORD, memberPath(place, "inputs"));
   const stated = memberOf(entry, "result", NUMBER, memberPath(place, "result"));
   const gap = gapIn([name, formula, inputs, stated]);
   if (gap !== undefined || !isText(formula)) return { judgement: openFor(gap ?? needs("recompute", "a formula", formula)), grade: undefined };
-  const value = evaluateFormula(formula, inputs, memberPath(place, "inputs"));
+  const value = evaluateFormula(formula, inputs, memberPath(place, "inputs"), budget);
   const judgement = judgeRederive(stated, value, close(stated, value, rule.tolerances), rule.says);
   return { judgement, grade: judgement.status === "flag" ? gradeOf(stated, value, rule.grades) : undefined };
 }

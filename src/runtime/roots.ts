@@ -1,6 +1,6 @@
 /** Square root, exponential and natural logarithm: the true value rounded half to even at 34 digits. */
 import { gapIn, isNumber, needs } from "./kinds.ts";
-import { Precise, settle } from "./precise.ts";
+import { roundedOnce } from "./precise.ts";
 import { Decimal, failed } from "./value.ts";
 import type { Value } from "./value.ts";
 
@@ -15,10 +15,10 @@ export function sqrt(x: Value): Value {
 export function exp(x: Value): Value {
   if (!isNumber(x)) return gapIn([x]) ?? needs("exp", "a number", x);
   if (x.greaterThan(LARGEST_EXPONENT)) return failed("overflow");
-  return x.lessThan(-LARGEST_EXPONENT) ? new Decimal(0) : settle(new Precise(x).exp());
+  return x.lessThan(-LARGEST_EXPONENT) ? new Decimal(0) : roundedOnce((Precise) => new Precise(x).exp());
 }
 
 export function ln(x: Value): Value {
   if (!isNumber(x)) return gapIn([x]) ?? needs("ln", "a number", x);
-  return x.isZero() || x.isNegative() ? failed("logarithm of a number that is not above 0") : settle(new Precise(x).ln());
+  return x.isZero() || x.isNegative() ? failed("logarithm of a number that is not above 0") : roundedOnce((Precise) => new Precise(x).ln());
 }

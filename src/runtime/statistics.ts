@@ -3,7 +3,7 @@ import { add, divide, multiply, subtract } from "./arithmetic.ts";
 import { numbersOf, someNumbersOf } from "./aggregates.ts";
 import { plainNumber } from "./decimal-text.ts";
 import { gapIn, gapOf, isNumber, isText, needs } from "./kinds.ts";
-import { Precise, settle } from "./precise.ts";
+import { roundedOnce } from "./precise.ts";
 import { Decimal, failed, Undecided } from "./value.ts";
 import type { Value } from "./value.ts";
 
@@ -35,7 +35,7 @@ export function percentile(list: Value, p: Value): Value {
 
 /**
  * The standard deviation of a sample (divided by n - 1), or with `"population"` of all there are (by n).
- * Worked out at 80 digits and rounded once.
+ * Rounded once.
  */
 export function stddev(list: Value, of: Value = "sample"): Value {
   const gap = gapOf(of);
@@ -47,10 +47,12 @@ export function stddev(list: Value, of: Value = "sample"): Value {
   }
   const least = of === "sample" ? 2 : 1;
   if (numbers.length < least) return failed(`\`stddev\` of fewer than ${least} numbers`);
-  const zero = new Precise(0);
-  const mean = numbers.reduce<Decimal>((total, x) => total.plus(x), zero).div(numbers.length);
-  const squares = numbers.reduce<Decimal>((total, x) => total.plus(mean.minus(x).pow(2)), zero);
-  return settle(squares.div(of === "sample" ? numbers.length - 1 : numbers.length).sqrt());
+  return roundedOnce((Precise) => {
+    const zero = new Precise(0);
+    const mean = numbers.reduce<Decimal>((total, x) => total.plus(x), zero).div(numbers.length);
+    const squares = numbers.reduce<Decimal>((total, x) => total.plus(mean.minus(x).pow(2)), zero);
+    return squares.div(of === "sample" ? numbers.length - 1 : numbers.length).sqrt();
+  });
 }
 
 /** The most frequent numbers, ascending; of nothing, none. */

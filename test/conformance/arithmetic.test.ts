@@ -97,3 +97,22 @@ describe("constants to 34 digits", () => {
     expect(cube instanceof Decimal && rounded34(fraction(cube.toExponential()))).toBe(rounded34(toPower(fraction("215443469005"), 3)));
   });
 });
+
+/** Results that lie within 1e-66 of a tie: the second term of the series decides. */
+describe("near a tie, on either side", () => {
+  const n = (text: string): Decimal => new Decimal(text);
+  it.each([
+    // exp(x) = 1 + x + x²/2 + …, above 1 + x
+    ["exp(1.5e-33)", runtime.exp(n("1.5e-33")), "1.000000000000000000000000000000002"],
+    ["exp(2.5e-33)", runtime.exp(n("2.5e-33")), "1.000000000000000000000000000000003"],
+    ["exp(-1.5e-34)", runtime.exp(n("-1.5e-34")), "0.9999999999999999999999999999999999"],
+    // √(1 + 2x) = 1 + x - x²/2 + …, below 1 + x
+    ["(1 + 3e-33) ^ 0.5", runtime.power(n("1.000000000000000000000000000000003"), n("0.5")), "1.000000000000000000000000000000001"],
+    ["√(1 + 3e-33)", runtime.sqrt(n("1.000000000000000000000000000000003")), "1.000000000000000000000000000000001"],
+    ["(1 + 5e-33) ^ 0.5", runtime.power(n("1.000000000000000000000000000000005"), n("0.5")), "1.000000000000000000000000000000002"],
+    // ln(1 + x) = x - x²/2 + …: 1e-33 - 5e-67
+    ["ln(1 + 1e-33)", runtime.ln(n("1.000000000000000000000000000000001")), "0.9999999999999999999999999999999995e-33"],
+  ])("%s", (_, ours, digits) => {
+    expect(ours instanceof Decimal ? ours.toString() : ours).toBe(n(digits).toString());
+  });
+});

@@ -190,4 +190,10 @@ describe("recompute", () => {
     expect(rows(missing("s.c"))).toEqual(["math | open | high | critical | open: `s.c` is missing"]);
     expect(rows([])).toEqual([]);
   });
+
+  it("has a supply of powers for the whole list", () => {
+    const many = rows(Array.from({ length: 200 }, () => entry(1, Array.from({ length: 60 }, () => "1^.5").join("*"), {})));
+    expect(many.filter((row) => row.includes("| pass |"))).toHaveLength(68);
+    expect(many.at(-1)).toBe("math_x#200 | open | high | critical | open: the formulas have too many powers and roots to work out");
+  });
 });
