@@ -3,7 +3,7 @@ import { assertNever } from "../base/assert-never.ts";
 import { isEmptyRange } from "../types/ranges.ts";
 import { readDecimal } from "../types/decimal-text.ts";
 import { negateDecimal } from "../types/decimal-text.ts";
-import { showType } from "../types/show.ts";
+import { showA } from "../types/show.ts";
 import { numberOf } from "../types/numbers.ts";
 import { applyScale } from "../types/scale.ts";
 import type { NumberRange, NumberType, Type } from "../types/types.ts";
@@ -19,7 +19,7 @@ import type { TypeLookup } from "./resolve-type.ts";
 export function applyConstraint(type: Type, node: ConstraintNode, lookup: TypeLookup): Type {
   if (type.kind === "ErrorType") return type;
   if (type.kind !== "NumberType") {
-    lookup.report(diagnose("constraint-on-type", node.span, { found: showType(type) }));
+    lookup.report(diagnose("constraint-on-type", node.span, { found: showA(type) }));
     return type;
   }
   const range = rangeOf(node, type, lookup);

@@ -56,7 +56,7 @@ export const expressionMessages = {
   "wrong-argument-count": {
     severity: "error",
     message: (p: { name: string; given: number; signatures: readonly string[] }) =>
-      `\`${p.name}\` does not take ${p.given === 0 ? "no arguments" : p.given === 1 ? "one argument" : `${p.given} arguments`}`,
+      p.given === 0 ? `\`${p.name}\` needs arguments` : `\`${p.name}\` does not take ${p.given === 1 ? "one argument" : `${p.given} arguments`}`,
     label: (p: { name: string; given: number; signatures: readonly string[] }) => p.signatures.map((s) => `\`${s}\``).join(" or "),
     doc: "A function is called with too few or too many arguments. The label shows what it takes; a `?` marks what may be left out.",
     example: "let x = round()",
@@ -134,7 +134,7 @@ export const expressionMessages = {
   "in-needs-collection": {
     severity: "error",
     message: (p: { found: string }) => `\`in\` needs a list, a range or a record on its right, this is ${p.found}`,
-    help: (p: { found: string }) => (p.found === "text" ? "`contains` looks for a part of a text: `text contains part`" : undefined),
+    help: (p: { found: string }) => (p.found === "a text" ? "`contains` looks for a part of a text: `text contains part`" : undefined),
     doc: "`x in xs` asks whether a list has an element, a range a number, or a record a member of that name.",
     example: 'require "a" in "abc"',
   },
@@ -182,7 +182,7 @@ export const expressionMessages = {
   "not-a-list": {
     severity: "error",
     message: (p: { word: string; found: string }) => `\`${p.word}\` goes through a list, this is ${p.found}`,
-    help: (p: { word: string; found: string }) => (p.found === "record" ? "`entries(record)` is the list of its members" : undefined),
+    help: (p: { word: string; found: string }) => (p.found.startsWith("a record") ? "`entries(record)` is the list of its members" : undefined),
     doc: "`every`, `some`, `no`, `for` and `where` go through the elements of a list, or through a range of whole numbers.",
   },
   "calc-name": {
@@ -212,7 +212,7 @@ export const expressionMessages = {
   "blank-of-list": {
     severity: "error",
     message: (p: { found: string }) => `\`is blank\` asks about texts, this is ${p.found}`,
-    help: (p: { found: string }) => (p.found.startsWith("list") ? "ask `count(xs) == 0`, or `is missing`" : "ask `is missing`"),
+    help: (p: { found: string }) => (p.found.startsWith("a list") ? "ask `count(xs) == 0`, or `is missing`" : "ask `is missing`"),
     doc: "A text is blank when it is absent, empty or only white space. Lists and records are not.",
   },
   "unknown-format": {
@@ -265,6 +265,12 @@ export const expressionMessages = {
     severity: "error",
     message: (p: { what: string }) => `${p.what} must be a text in quotes, without holes`,
     doc: "This text must be known when the sheet is compiled.",
+  },
+  "record-for": {
+    severity: "error",
+    message: () => "a record made by `for` has one entry, without `when`",
+    help: () => "write `{ [x.key]: x.value for x in xs where … }`",
+    doc: "`{ [key]: value for x in xs }` makes one member for each element; `where` says for which.",
   },
   "duplicate-key": {
     severity: "error",

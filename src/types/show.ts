@@ -34,6 +34,30 @@ export function showType(type: Type): string {
   }
 }
 
+/** The same with an article, to complete "this is …". */
+export function showA(type: Type): string {
+  const shown = showType(type);
+  switch (type.kind) {
+    case "NumberType":
+    case "ListType":
+    case "RecordType":
+    case "MapType":
+    case "TextType":
+      return `a ${shown}`;
+    case "EnumType":
+      return type.values.length < 2 ? `a ${shown}` : shown;
+    case "LadderType":
+      return `an entry of ${shown}`;
+    case "BooleanType":
+    case "NullType":
+    case "AnyType":
+    case "ErrorType":
+      return shown;
+    default:
+      return assertNever(type);
+  }
+}
+
 /** The same in one or two words, where the particulars would distract: `number`, `text`, `list`. */
 export function showKind(type: Type): string {
   switch (type.kind) {

@@ -7,7 +7,7 @@ import type { FunctionId } from "../../operators/functions.ts";
 import { registry } from "../../operators/registry.ts";
 import { isZeroDecimal } from "../../types/decimal-text.ts";
 import { onlyNumber } from "../../types/ranges.ts";
-import { showType } from "../../types/show.ts";
+import { showA } from "../../types/show.ts";
 import { ANY, ERROR } from "../../types/types.ts";
 import type { Type } from "../../types/types.ts";
 import type { ExpressionNode } from "../../syntax/ast.ts";
@@ -132,5 +132,5 @@ function reportArgument(entry: FunctionEntry, fitting: readonly Overload[], oper
   const info = infos[furthest];
   if (node === undefined || info === undefined) return;
   const needs = [...new Set(best.map((overload) => showAccepts(parameterAt(overload, furthest)?.accepts ?? "any value")))].join(" or ");
-  context.report(diagnose("argument-type", node.span, { name: nameOf(entry), needs, found: showType(info.type) }));
+  context.report(diagnose("argument-type", node.span, { name: nameOf(entry), needs, found: showA(info.type) }));
 }

@@ -3,7 +3,7 @@ import type { BinaryOperatorId } from "../../../grammar/operators.ts";
 import { binaryOperators } from "../../../grammar/operators.ts";
 import type { FunctionId } from "../../operators/functions.ts";
 import { isFree } from "../../types/assignable.ts";
-import { showType } from "../../types/show.ts";
+import { showA } from "../../types/show.ts";
 import { BOOLEAN } from "../../types/types.ts";
 import type { Type } from "../../types/types.ts";
 import type { BinaryNode, ExpressionNode, UnaryNode } from "../../syntax/ast.ts";
@@ -84,7 +84,7 @@ function checkLogic(node: BinaryNode, operator: Extract<BinaryOperatorId, "and" 
 /** Reports a condition that is neither true nor false; answers whether it is surely decided. */
 export function requireBoolean(operator: string, node: ExpressionNode, info: ExpressionInfo, visit: Visit): boolean {
   if (!isBooleanLike(info.type)) {
-    visit.context.report(diagnose("not-boolean", node.span, { operator, found: showType(info.type) }));
+    visit.context.report(diagnose("not-boolean", node.span, { operator, found: showA(info.type) }));
     return true;
   }
   return info.decided && info.type.kind !== "AnyType";

@@ -6,7 +6,7 @@ import type { FunctionEntry } from "../../operators/entry.ts";
 import type { FunctionId } from "../../operators/functions.ts";
 import type { CallNode } from "../../syntax/ast.ts";
 import { isAssignable } from "../../types/assignable.ts";
-import { showType } from "../../types/show.ts";
+import { showA } from "../../types/show.ts";
 import type { MemberType, Type } from "../../types/types.ts";
 import { readType } from "../../types/numbers.ts";
 import type { ExpressionInfo } from "../checked.ts";
@@ -94,5 +94,5 @@ function requireArgument(node: CallNode, index: number, info: ExpressionInfo, pa
   const wanted = readType(parameter.type).type;
   if (isAssignable(info.type, wanted)) return;
   const at = node.arguments[index] ?? node;
-  visit.context.report(diagnose("wrong-type", at.span, { what: `this argument of \`${node.name.text}\``, expected: showType(wanted), found: showType(info.type) }));
+  visit.context.report(diagnose("wrong-type", at.span, { what: `this argument of \`${node.name.text}\``, expected: showA(wanted), found: showA(info.type) }));
 }

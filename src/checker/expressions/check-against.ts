@@ -2,7 +2,7 @@
 import type { ExpressionNode } from "../../syntax/ast.ts";
 import { isAssignable } from "../../types/assignable.ts";
 import { readType } from "../../types/numbers.ts";
-import { showType } from "../../types/show.ts";
+import { showA } from "../../types/show.ts";
 import type { Type } from "../../types/types.ts";
 import type { ExpressionInfo } from "../checked.ts";
 import type { CheckContext, ExpressionScope } from "../context.ts";
@@ -21,7 +21,7 @@ export function checkAgainst(
   const { type } = readType(wanted);
   const info = checkExpression(node, scope, type, context);
   if (!isAssignable(info.type, type)) {
-    context.report(diagnose("wrong-type", node.span, { what, expected: showType(type), found: showType(info.type) }));
+    context.report(diagnose("wrong-type", node.span, { what, expected: showA(type), found: showA(info.type) }));
   }
   return info;
 }

@@ -2,7 +2,7 @@
 import type { CloseNode, ExpressionNode, WithinNode } from "../../syntax/ast.ts";
 import { compareDecimals } from "../../types/decimal-text.ts";
 import { isFree } from "../../types/assignable.ts";
-import { showType } from "../../types/show.ts";
+import { showA } from "../../types/show.ts";
 import { BOOLEAN } from "../../types/types.ts";
 import type { Type } from "../../types/types.ts";
 import type { ExpressionInfo } from "../checked.ts";
@@ -52,7 +52,7 @@ function isSureNumber(info: ExpressionInfo): boolean {
 
 function requireNumber(node: ExpressionNode, type: Type | undefined, visit: Visit): boolean {
   if (type === undefined || isFree(type) || type.kind === "NumberType" || type.kind === "NullType") return true;
-  visit.context.report(diagnose("argument-type", node.span, { name: "within", needs: "a number", found: showType(type) }));
+  visit.context.report(diagnose("argument-type", node.span, { name: "within", needs: "a number", found: showA(type) }));
   return false;
 }
 

@@ -2,7 +2,7 @@
 import type { ListNode, RecordEntryNode, RecordNode, ReferenceNode } from "../../syntax/ast.ts";
 import { isTextual } from "../../operators/accepts.ts";
 import { isFree } from "../../types/assignable.ts";
-import { showType } from "../../types/show.ts";
+import { showA } from "../../types/show.ts";
 import { ANY, listOf } from "../../types/types.ts";
 import type { MemberType, Type } from "../../types/types.ts";
 import { joinTypes } from "../../types/join.ts";
@@ -28,6 +28,7 @@ export function checkRecord(node: RecordNode, visit: Visit): ExpressionInfo {
   const elements = checkSource(each.source, "for", visit);
   const { scope, local } = bindVariable(node, each.variable, elements, visit.scope, visit.context);
   checkWhere(each.where, scope, local, visit);
+  if (node.entries.length !== 1 || node.entries[0]?.when !== undefined) visit.context.report(diagnose("record-for", node.span, undefined));
   const inner: Visit = { ...visit, scope, check: (part, expected, inScope) => visit.check(part, expected, inScope ?? scope) };
   return { type: checkEntries(node.entries, inner), decided: false };
 }
@@ -69,7 +70,7 @@ function expectedMember(name: string | undefined, expected: Type | undefined): T
 function checkKey(node: Parameters<Visit["check"]>[0], visit: Visit): void {
   const { type } = visit.check(node);
   if (isTextual(type) || isFree(type)) return;
-  visit.context.report(diagnose("wrong-type", node.span, { what: "the name of a member", expected: "a text", found: showType(type) }));
+  visit.context.report(diagnose("wrong-type", node.span, { what: "the name of a member", expected: "a text", found: showA(type) }));
 }
 
 function joinedValue(sofar: Type | undefined, next: Type): Type {

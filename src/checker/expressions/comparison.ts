@@ -5,7 +5,7 @@ import { nearestNames } from "../../base/nearest-name.ts";
 import { cover, spanText } from "../../base/span.ts";
 import { isTextual } from "../../operators/accepts.ts";
 import { isFree } from "../../types/assignable.ts";
-import { showKind, showType, showWords } from "../../types/show.ts";
+import { showA, showKind, showWords } from "../../types/show.ts";
 import { BOOLEAN } from "../../types/types.ts";
 import type { LadderType, Type } from "../../types/types.ts";
 import type { BinaryNode, ExpressionNode } from "../../syntax/ast.ts";
@@ -41,7 +41,7 @@ export function checkOrder(node: BinaryNode, operator: OrderId, visit: Visit): E
     const operand = i === 0 ? node.left : node.right;
     if (isFree(info.type) || info.type.kind === "NullType" || info.type.kind === "NumberType" || isTextual(info.type)) continue;
     const { symbol } = binaryOperators[operator];
-    visit.context.report(diagnose("incomparable-order", operand.span, { operator: symbol, found: showType(info.type) }));
+    visit.context.report(diagnose("incomparable-order", operand.span, { operator: symbol, found: showA(info.type) }));
     return { type: BOOLEAN, decided: true };
   }
   const [left, right] = infos;
@@ -114,8 +114,8 @@ function checkLadder(node: BinaryNode, ladder: LadderType, infos: readonly Expre
       visit.context.report(
         diagnose("type-mismatch", operand.span, {
           what: "these cannot be ordered",
-          expected: showType(ladder),
-          found: showType(type),
+          expected: showA(ladder),
+          found: showA(type),
           help: type.kind === "TextType" ? `\`${ladder.ladder}(${spanText(operand.span)})\` makes an entry of the ladder` : undefined,
         }),
       );

@@ -1,7 +1,7 @@
 /** `if … then … else …`, `otherwise`, and `is present` and its kin. */
 import type { ConditionalNode, ExpressionNode, OtherwiseNode, TestNode } from "../../syntax/ast.ts";
 import { isFree } from "../../types/assignable.ts";
-import { showType } from "../../types/show.ts";
+import { showA } from "../../types/show.ts";
 import { BOOLEAN } from "../../types/types.ts";
 import type { ExpressionInfo } from "../checked.ts";
 import { requireBoolean } from "./binary.ts";
@@ -33,7 +33,7 @@ export function checkTest(node: TestNode, visit: Visit): ExpressionInfo {
     visit.context.report(diagnose("test-needs-path", node.operand.span, { test: node.negated ? `not ${test}` : test }));
   }
   if (test === "blank" && ["ListType", "RecordType", "MapType"].includes(operand.type.kind) && !isFree(operand.type)) {
-    visit.context.report(diagnose("blank-of-list", node.operand.span, { found: showType(operand.type) }));
+    visit.context.report(diagnose("blank-of-list", node.operand.span, { found: showA(operand.type) }));
   }
   return { type: BOOLEAN, decided: true };
 }

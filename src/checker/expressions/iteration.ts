@@ -3,7 +3,7 @@ import type { LocalSymbol } from "../../binder/symbols.ts";
 import type { ComprehensionNode, ExpressionNode, FilterNode, NameNode, Node, QuantifierNode, RangeNode } from "../../syntax/ast.ts";
 import { isFree } from "../../types/assignable.ts";
 import { NUMBER, numberOf } from "../../types/numbers.ts";
-import { showKind, showType } from "../../types/show.ts";
+import { showA } from "../../types/show.ts";
 import { ANY, BOOLEAN, ERROR, listOf } from "../../types/types.ts";
 import type { NumberType, Type } from "../../types/types.ts";
 import type { ExpressionInfo } from "../checked.ts";
@@ -36,7 +36,7 @@ export function checkSource(node: ExpressionNode, word: string, visit: Visit, kn
   if (isFree(type) || type.kind === "NullType") {
     return { type: type.kind === "ErrorType" ? ERROR : ANY, decided: type.kind === "ErrorType", sourceDecided: type.kind === "ErrorType" };
   }
-  visit.context.report(diagnose("not-a-list", node.span, { word, found: showKind(type) }));
+  visit.context.report(diagnose("not-a-list", node.span, { word, found: showA(type) }));
   return { type: ERROR, decided: true, sourceDecided: true };
 }
 
@@ -46,7 +46,7 @@ function checkCounting(node: RangeNode, visit: Visit): Elements {
   const wrong = infos.findIndex(({ type }) => !isWhole(type));
   const odd = infos[wrong];
   if (odd !== undefined) {
-    visit.context.report(diagnose("range-not-whole", (nodes[wrong] ?? node).span, { found: showType(odd.type) }));
+    visit.context.report(diagnose("range-not-whole", (nodes[wrong] ?? node).span, { found: showA(odd.type) }));
     return { type: ERROR, decided: true, sourceDecided: true };
   }
   const unified = unify("..", nodes, infos, visit.context) ?? [BROKEN];

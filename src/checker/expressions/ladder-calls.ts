@@ -3,7 +3,7 @@ import type { LadderSymbol } from "../../binder/symbols.ts";
 import { isTextual } from "../../operators/accepts.ts";
 import type { CallNode } from "../../syntax/ast.ts";
 import { isFree } from "../../types/assignable.ts";
-import { showType } from "../../types/show.ts";
+import { showA } from "../../types/show.ts";
 import { ERROR } from "../../types/types.ts";
 import type { LadderType, Type } from "../../types/types.ts";
 import type { ExpressionInfo } from "../checked.ts";
@@ -21,7 +21,7 @@ export function checkLadderCall(node: CallNode, symbol: LadderSymbol, visit: Vis
     return BROKEN;
   }
   if (!isTextual(info.type) && !isFree(info.type) && info.type.kind !== "NullType") {
-    context.report(diagnose("argument-type", operand.span, { name: symbol.name, needs: "a text", found: showType(info.type) }));
+    context.report(diagnose("argument-type", operand.span, { name: symbol.name, needs: "a text", found: showA(info.type) }));
   }
   context.checked.resolutions.set(node, { kind: "ladder", symbol });
   const type: Type = context.ladders.get(symbol.name) ?? ERROR;
@@ -56,7 +56,7 @@ export function checkLadderExtreme(
     if (type.kind === "LadderType" && type.ladder !== ladder.ladder) {
       visit.context.report(diagnose("unlike-ladders", at.span, { first: ladder.ladder, second: type.ladder }));
     } else if (!isTextual(type) && !isFree(type) && type.kind !== "NullType") {
-      visit.context.report(diagnose("argument-type", at.span, { name: node.name.text, needs: `an entry of \`${ladder.ladder}\``, found: showType(type) }));
+      visit.context.report(diagnose("argument-type", at.span, { name: node.name.text, needs: `an entry of \`${ladder.ladder}\``, found: showA(type) }));
     }
   }
   return { type: ladder, decided: infos.length > 1 && infos.every((info) => info.decided && info.type.kind === "LadderType") };

@@ -5,7 +5,7 @@ import { innerNumber } from "../../types/numbers.ts";
 import { pointRange } from "../../types/ranges.ts";
 import { applyScale } from "../../types/scale.ts";
 import { isFree } from "../../types/assignable.ts";
-import { showType } from "../../types/show.ts";
+import { showA } from "../../types/show.ts";
 import { NO_UNIT, sameUnit, showUnit } from "../../types/units.ts";
 import { NULL, TEXT } from "../../types/types.ts";
 import type { Type } from "../../types/types.ts";
@@ -84,7 +84,7 @@ function checkHole(part: Extract<TextPartNode, { kind: "hole" }>, visit: Visit):
   if (format === undefined) {
     visit.context.report(diagnose("unknown-format", part.span, { format: part.format }));
   } else if (!isFree(type) && type.kind !== "NullType" && innerNumber(type) === undefined) {
-    visit.context.report(diagnose("format-needs-number", part.span, { format: part.format, found: showType(type) }));
+    visit.context.report(diagnose("format-needs-number", part.span, { format: part.format, found: showA(type) }));
   } else {
     checkFormatUnit(part, format, type, visit);
   }

@@ -4,7 +4,7 @@ import { spanText } from "../../base/span.ts";
 import type { ElementMemberNode, ExpressionNode, IndexNode, MemberNode, NameNode } from "../../syntax/ast.ts";
 import { isFree } from "../../types/assignable.ts";
 import { readType } from "../../types/numbers.ts";
-import { showKind, showType } from "../../types/show.ts";
+import { showA } from "../../types/show.ts";
 import { ANY } from "../../types/types.ts";
 import type { MemberType, RecordType, Type } from "../../types/types.ts";
 import { isTextual } from "../../operators/accepts.ts";
@@ -72,7 +72,7 @@ function memberType(name: NameNode, type: Type, called: string, visit: Visit): M
     case "NullType":
       return { type: ANY, optional: true };
     default:
-      visit.context.report(diagnose("no-members", name.span, { name: name.text, found: showType(type) }));
+      visit.context.report(diagnose("no-members", name.span, { name: name.text, found: showA(type) }));
       return undefined;
   }
 }
@@ -108,7 +108,7 @@ function quoted(node: ExpressionNode): string {
 
 function elementType(node: IndexNode, object: Type, index: Type, visit: Visit): Type | undefined {
   const needs = (of: string, wanted: string): undefined => {
-    visit.context.report(diagnose("index-type", node.index.span, { of, needs: wanted, found: showType(index) }));
+    visit.context.report(diagnose("index-type", node.index.span, { of, needs: wanted, found: showA(index) }));
     return undefined;
   };
   const free = isFree(index) || index.kind === "NullType";
@@ -126,7 +126,7 @@ function elementType(node: IndexNode, object: Type, index: Type, visit: Visit): 
     case "ErrorType":
       return undefined;
     default:
-      visit.context.report(diagnose("not-indexable", node.object.span, { found: showKind(object) }));
+      visit.context.report(diagnose("not-indexable", node.object.span, { found: showA(object) }));
       return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { isTextual } from "../../operators/accepts.ts";
 import type { BinaryNode, ExpressionNode, RangeNode } from "../../syntax/ast.ts";
 import { isFree } from "../../types/assignable.ts";
 import { isEmptyRange, onlyNumber } from "../../types/ranges.ts";
-import { showKind, showType } from "../../types/show.ts";
+import { showA, showKind } from "../../types/show.ts";
 import { BOOLEAN, listOf } from "../../types/types.ts";
 import type { NumberRange, Type } from "../../types/types.ts";
 import { spanText } from "../../base/span.ts";
@@ -26,7 +26,7 @@ export function checkIn(node: BinaryNode, visit: Visit): ExpressionInfo {
   const collection = right.type;
   const isCollection = isFree(collection) || ["ListType", "RecordType", "MapType", "NullType"].includes(collection.kind);
   if (!isCollection) {
-    visit.context.report(diagnose("in-needs-collection", node.right.span, { found: showKind(collection) }));
+    visit.context.report(diagnose("in-needs-collection", node.right.span, { found: showA(collection) }));
     return SOUND;
   }
   if (collection.kind === "ListType") {
@@ -93,7 +93,7 @@ function isOrdered(type: Type): boolean {
 function reportBound(node: ExpressionNode, value: Type | undefined, found: Type | undefined, visit: Visit): void {
   if (value === undefined || found === undefined) return;
   if (comparable(value, found)) {
-    visit.context.report(diagnose("incomparable-order", node.span, { operator: "in", found: showType(found) }));
+    visit.context.report(diagnose("incomparable-order", node.span, { operator: "in", found: showA(found) }));
     return;
   }
   visit.context.report(diagnose("type-mismatch", node.span, { what: "the range cannot have it", expected: showKind(value), found: showKind(found) }));

@@ -2,7 +2,7 @@
 import { isSafePattern } from "redos-detector";
 import { accepts } from "../../operators/accepts.ts";
 import type { BinaryNode, PatternNode } from "../../syntax/ast.ts";
-import { showType } from "../../types/show.ts";
+import { showA } from "../../types/show.ts";
 import { BOOLEAN } from "../../types/types.ts";
 import type { ExpressionInfo } from "../checked.ts";
 import { diagnose } from "./visit.ts";
@@ -15,7 +15,7 @@ const LONGEST_PATTERN = 1_000;
 export function checkMatches(node: BinaryNode, visit: Visit): ExpressionInfo {
   const left = visit.left ?? visit.check(node.left);
   if (!accepts("text", left.type)) {
-    visit.context.report(diagnose("argument-type", node.left.span, { name: "matches", needs: "a text", found: showType(left.type) }));
+    visit.context.report(diagnose("argument-type", node.left.span, { name: "matches", needs: "a text", found: showA(left.type) }));
   }
   if (node.right.kind === "PatternNode") checkPattern(node.right, visit);
   else if (node.right.kind !== "ErrorNode") visit.context.report(diagnose("matches-needs-pattern", node.right.span, undefined));

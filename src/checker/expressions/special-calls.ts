@@ -4,7 +4,7 @@ import { specialFunctions } from "../../operators/registry.ts";
 import type { SpecialFunction } from "../../operators/registry.ts";
 import type { CallNode, ExpressionNode } from "../../syntax/ast.ts";
 import { NUMBER } from "../../types/numbers.ts";
-import { showType } from "../../types/show.ts";
+import { showA } from "../../types/show.ts";
 import { listOf, TEXT } from "../../types/types.ts";
 import type { RecordType } from "../../types/types.ts";
 import type { ExpressionInfo } from "../checked.ts";
@@ -90,6 +90,6 @@ function checkExtreme(node: CallNode, which: "weakest" | "strongest", argument: 
   if (info.type.kind === "ErrorType") return BROKEN;
   const ladder = extremeOf([info]);
   if (ladder !== undefined) return checkLadderExtreme(node, which, ladder, [info], visit);
-  visit.context.report(diagnose("argument-type", argument.span, { name: which, needs: "a list of a ladder's entries", found: showType(info.type) }));
+  visit.context.report(diagnose("argument-type", argument.span, { name: which, needs: "a list of a ladder's entries", found: showA(info.type) }));
   return BROKEN;
 }
