@@ -56,7 +56,7 @@ export function hasElement(list: ListValue, element: Value): Value {
  * A word that two scalars share exactly when they are equal, for look-ups in a set; `undefined` for lists,
  * records and what is undecided.
  */
-export function scalarKey(value: Value): string | undefined {
+function scalarKey(value: Value): string | undefined {
   if (isText(value)) return `t${value}`;
   if (isNumber(value)) return `n${plainNumber(value)}`;
   return isBoolean(value) ? `b${value}` : undefined;
