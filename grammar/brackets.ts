@@ -120,6 +120,7 @@ export function balanceBrackets(tokens: IToken[]): { tokens: IToken[]; problems:
   let braces = 0;
   let indent = 1;
   let line = 0;
+  let lastStray: IToken | undefined;
 
   const closeTop = (): void => {
     const top = open.pop();
@@ -156,7 +157,11 @@ export function balanceBrackets(tokens: IToken[]): { tokens: IToken[]; problems:
       const misplaced = type === RCurly && extraBraces > 0 && startsLine && open.top?.closer === RCurly && open.top.indent !== column;
       if (misplaced || !open.hasPartner(type, braces)) {
         if (type === RCurly) extraBraces--;
-        problems.push({ kind: "stray", token, at: token.startOffset });
+        // A row of stray brackets is one mistake.
+        if (lastStray?.startOffset !== token.startOffset - 1) {
+          problems.push({ kind: "stray", token, at: token.startOffset });
+        }
+        lastStray = token;
         continue;
       }
       while (open.top !== undefined && open.top.closer !== type) closeTop();

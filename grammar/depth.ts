@@ -6,10 +6,10 @@
 import { createTokenInstance } from "chevrotain";
 import type { IToken } from "chevrotain";
 import { isCloser, isOpener } from "./brackets.ts";
-import { Name, Separator, Unread, word } from "./tokens.ts";
+import { Name, Question, Separator, Unread, word } from "./tokens.ts";
 
 /** How deep brackets, conditions and quantifiers may lie in one another in a file. */
-export const DEEPEST = 200;
+export const DEEPEST = 100;
 /** The same inside a hole of a text. */
 export const DEEPEST_IN_HOLE = 24;
 
@@ -32,7 +32,7 @@ export function boundDepth(tokens: IToken[], limit: number): Bounded {
     const token = tokens[i];
     if (token === undefined) break;
     const type = token.tokenType;
-    const opensWord = type === word.if || (quantifiers.has(type) && isName(tokens[i + 1]));
+    const opensWord = type === word.if || type === Question || (quantifiers.has(type) && isName(tokens[i + 1]));
     const opens = isOpener(type);
     if ((opens || opensWord) && depth >= limit) {
       const end = opens ? partnerOf(tokens, i) : frameEnd(tokens, i);

@@ -44,7 +44,7 @@ export function tokenize(text: string): Lexed {
       const means = `"${token.image.slice(1, -1).replace(/[\\"{}]/g, "\\$&")}"`;
       foreign.push({ start, end, written: token.image, means });
       token.image = means;
-      token.payload = { closed: true, unclosedHole: undefined, parts: [{ kind: "chars", start: 1, end: means.length - 1 }] };
+      token.payload = { closed: true, tooDeep: false, unclosedHole: undefined, parts: [{ kind: "chars", start: 1, end: means.length - 1 }] };
       retag(token, Text);
     } else {
       const meaning = foreignMeanings.get(type);

@@ -55,10 +55,11 @@ const machineMessages: IParserErrorMessageProvider = {
 const firstWins = true;
 
 export class FlightParser extends CstParser {
-  constructor() {
+  /** With recovery a parser goes on after a mistake, slowly; without, it stops at the first one, fast. */
+  constructor(recoveryEnabled: boolean) {
     super(allTokens, {
       maxLookahead: 2,
-      recoveryEnabled: true,
+      recoveryEnabled,
       nodeLocationTracking: "full",
       errorMessageProvider: machineMessages,
     });
@@ -803,6 +804,7 @@ export class FlightParser extends CstParser {
           this.CONSUME(RSquare);
         },
       },
+      { ALT: () => this.CONSUME(Unread) },
     ]);
   });
 
@@ -821,7 +823,7 @@ export class FlightParser extends CstParser {
     this.CONSUME(RParen);
   });
 
-  /** named := quantifier | name ("(" arguments ")")? */
+  /** named := quantifier | name arguments? */
   private named = this.RULE("named", () => {
     this.OR({
       DEF: [
@@ -830,7 +832,7 @@ export class FlightParser extends CstParser {
           IGNORE_AMBIGUITIES: firstWins,
           ALT: () => {
             this.SUBRULE(this.name);
-            this.OPTION(() => this.SUBRULE(this.arguments));
+            this.OPTION(() => this.OR2([{ ALT: () => this.SUBRULE(this.arguments) }, { ALT: () => this.CONSUME(Unread) }]));
           },
         },
       ],

@@ -16,13 +16,15 @@ export interface TextPart {
 
 export interface TextPayload {
   readonly closed: boolean;
+  /** Texts and braces lie too deep in one another in it; it is not looked into. */
+  readonly tooDeep: boolean;
   /** Where a `{` stands that opens no hole, from the token's start. */
   readonly unclosedHole: number | undefined;
   readonly parts: readonly TextPart[];
 }
 
-/** Texts in holes in texts: more than this is refused, and the text is read as having no holes. */
-const DEEPEST_TEXT = 8;
+/** Texts in holes in texts, and braces in holes: more than this is refused. */
+export const DEEPEST_TEXT = 8;
 const DEEPEST_BRACE = 32;
 
 const QUOTE = 34;
@@ -35,7 +37,16 @@ const isLineEnd = (code: number): boolean => code === 10 || code === 13 || Numbe
 /** What closes next: a text or a hole's brace. */
 type Opened = "text" | "brace";
 
-function scanWithHoles(text: string, offset: number): { end: number; parts: TextPart[] } | { failedAt: number } {
+interface Scanned {
+  readonly end: number;
+  readonly parts: TextPart[];
+}
+
+/**
+ * Without `bounded` the scan goes on however deep it gets. A scan that fails at the line's end without having
+ * got deep is cheap to repeat: what follows its opening quote is nearly all of one depth.
+ */
+function scanWithHoles(text: string, offset: number, bounded: boolean): Scanned | { readonly failedAt: number; readonly tooDeep: boolean } {
   const parts: TextPart[] = [];
   const opened: Opened[] = ["text"];
   let texts = 1;
@@ -43,7 +54,7 @@ function scanWithHoles(text: string, offset: number): { end: number; parts: Text
   let holeStart = offset;
   for (let i = offset + 1; ; i++) {
     const code = text.charCodeAt(i);
-    if (isLineEnd(code)) return { failedAt: opened.length === 1 ? -1 : holeStart };
+    if (isLineEnd(code)) return { failedAt: opened.length === 1 ? -1 : holeStart, tooDeep: false };
     if (opened[opened.length - 1] === "text") {
       if (code === BACKSLASH) {
         if (!isLineEnd(text.charCodeAt(i + 1))) i++;
@@ -73,7 +84,7 @@ function scanWithHoles(text: string, offset: number): { end: number; parts: Text
         partStart = i + 1;
       }
     }
-    if (texts > DEEPEST_TEXT || opened.length > DEEPEST_BRACE) return { failedAt: holeStart };
+    if (bounded && (texts > DEEPEST_TEXT || opened.length > DEEPEST_BRACE)) return { failedAt: holeStart, tooDeep: true };
   }
 }
 
@@ -103,15 +114,24 @@ function trimmedEnd(text: string, offset: number, lineEnd: number): number {
 
 function matchText(text: string, offset: number): CustomPatternMatcherReturn | null {
   if (text.charCodeAt(offset) !== QUOTE) return null;
-  const scanned = scanWithHoles(text, offset);
+  const scanned = scanWithHoles(text, offset, true);
   if ("end" in scanned) {
-    return withPayload(text.slice(offset, scanned.end), { closed: true, unclosedHole: undefined, parts: scanned.parts });
+    return withPayload(text.slice(offset, scanned.end), { closed: true, tooDeep: false, unclosedHole: undefined, parts: scanned.parts });
   }
+  if (scanned.tooDeep) return matchTooDeep(text, offset);
   const plain = scanPlain(text, offset);
   const last = plain.closed ? plain.end - 1 : plain.end;
   const parts: TextPart[] = last > offset + 1 ? [{ kind: "chars", start: 1, end: last - offset }] : [];
   const unclosedHole = plain.closed && scanned.failedAt >= 0 ? scanned.failedAt - offset : undefined;
-  return withPayload(text.slice(offset, plain.end), { closed: plain.closed, unclosedHole, parts });
+  return withPayload(text.slice(offset, plain.end), { closed: plain.closed, tooDeep: false, unclosedHole, parts });
+}
+
+/** The whole of a text that is too deep, or all of its line. */
+function matchTooDeep(text: string, offset: number): CustomPatternMatcherReturn {
+  const scanned = scanWithHoles(text, offset, false);
+  let end = "end" in scanned ? scanned.end : offset;
+  if (!("end" in scanned)) while (!isLineEnd(text.charCodeAt(end))) end++;
+  return withPayload(text.slice(offset, end), { closed: true, tooDeep: true, unclosedHole: undefined, parts: [] });
 }
 
 function withPayload(image: string, payload: TextPayload): CustomPatternMatcherReturn {

@@ -189,6 +189,11 @@ export const syntaxMessages = {
     help: () => "put the terms in a list, and use `sum`, `every` or `some`",
     doc: "A chain of operators has a stated length at most.",
   },
+  "too-large": {
+    severity: "error",
+    message: (p: { limit: number }) => `this is too large to read: more than ${p.limit} words and signs in one piece`,
+    doc: "A single expression or attribute has a stated size at most. A whole sheet may be much larger.",
+  },
   "chained-comparison": {
     severity: "error",
     message: (p: { text: string | undefined }) =>

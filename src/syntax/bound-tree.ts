@@ -8,7 +8,7 @@ import { say } from "./say.ts";
 import { walk } from "./visit.ts";
 
 /** How many nodes lie over one another at most; the left spine of `BinaryNode`s counts as one. */
-export const DEEPEST_TREE = 400;
+export const DEEPEST_TREE = 300;
 
 /** The node, or nothing and a report when it is too deep. Linear in the number of nodes. */
 export function boundTree<N extends Node>(node: N, report: (diagnostic: Diagnostic) => void): N | undefined {

@@ -1,11 +1,12 @@
 /** The words that begin declarations and items: what a misspelt one was meant to be, and where one belongs. */
 import type { IToken } from "chevrotain";
+import { isCloser, isOpener } from "../../grammar/brackets.ts";
 import { declarationWords, sheetWords, verdictWords } from "../../grammar/parser.ts";
-import { Colon, LCurly, Name, wordTypes } from "../../grammar/tokens.ts";
+import { Colon, LCurly, Name, Newline, wordTypes } from "../../grammar/tokens.ts";
 import type { Diagnostic } from "../base/diagnostic.ts";
 import { nearestNames } from "../base/nearest-name.ts";
 import type { SourceFile } from "../base/source-file.ts";
-import { lastBlock, splitEntries } from "./pieces.ts";
+import { lastBlock } from "./pieces.ts";
 import { say } from "./say.ts";
 import { tokenSpan } from "./cst.ts";
 
@@ -27,12 +28,26 @@ export function notASheet(file: SourceFile, tokens: readonly IToken[]): Diagnost
     const empty = !/\S/.test(file.text);
     return say("not-a-sheet", { file, start: 0, end: 0 }, { empty });
   }
-  const words = new Set<string>([...declarationWords, ...sheetWords, ...verdictWords]);
-  const recognised = splitEntries(tokens).some((entry) => {
-    const image = entry[0]?.image ?? "";
-    return words.has(image) || (entry.length > 1 && nearestNames(image, declarationWords, 1).length > 0);
+  return firstTokens(tokens).some(looksLikeDeclaration) ? undefined : say("not-a-sheet", tokenSpan(file, first), { empty: false });
+}
+
+const allWords: ReadonlySet<string> = new Set([...declarationWords, ...sheetWords, ...verdictWords]);
+
+/** So many beginnings of lines are compared with the known words for a misspelling. */
+const MOST_COMPARED = 50;
+
+const looksLikeDeclaration = (token: IToken, index: number): boolean =>
+  allWords.has(token.image) || (index < MOST_COMPARED && nearestNames(token.image, declarationWords, 1).length > 0);
+
+/** The tokens that begin something at the top of the file. */
+function firstTokens(tokens: readonly IToken[]): IToken[] {
+  let depth = 0;
+  return tokens.filter((token, index) => {
+    const before = tokens[index - 1]?.tokenType;
+    if (isOpener(token.tokenType)) depth++;
+    else if (isCloser(token.tokenType)) depth--;
+    return depth === 0 && (before === undefined || before === Newline);
   });
-  return recognised ? undefined : say("not-a-sheet", tokenSpan(file, first), { empty: false });
 }
 
 /**

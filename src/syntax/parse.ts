@@ -12,7 +12,7 @@ import { primaryFrom } from "./from-cst/operands.ts";
 import { declarationFrom, sheetItemFrom } from "./from-cst/sheets.ts";
 import { verdictItemFrom } from "./from-cst/verdicts.ts";
 import { mendFirstWord, notASheet } from "./first-words.ts";
-import { lastBlock, parsePiece, splitEntries } from "./pieces.ts";
+import { LARGEST_PIECE, lastBlock, parsePiece, splitEntries } from "./pieces.ts";
 import type { PieceError, Production } from "./pieces.ts";
 import { prepare } from "./prepare.ts";
 import { say } from "./say.ts";
@@ -154,15 +154,21 @@ class Reading {
     return node;
   }
 
-  private report({ error, tokens, own }: PieceError, fallback: number): void {
+  /** Answers whether there is room for more problems. */
+  private report({ error, tokens, own }: PieceError, fallback: number): boolean {
     const start = tokens[0]?.startOffset ?? fallback;
     const last = tokens[own - 1];
     const end = last === undefined ? start : Math.max(start, (last.endOffset ?? start) + 1);
     this.unread.push({ start, end });
-    if (this.hasLexicalProblem(start, end)) return;
+    if (error === undefined) {
+      this.found.push(say("too-large", { file: this.file, start, end: start + 1 }, { limit: LARGEST_PIECE }));
+      return !this.full;
+    }
+    if (this.hasLexicalProblem(start, end)) return !this.full;
     const diagnostic = syntaxError(this.file, error, tokens);
     const at = tokens.length === 0 ? { ...diagnostic, span: { file: this.file, start, end: start } } : diagnostic;
     this.found.push(at);
+    return !this.full;
   }
 
   private hasLexicalProblem(start: number, end: number): boolean {

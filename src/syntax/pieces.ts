@@ -10,42 +10,71 @@ import { Arrow, Colon, Comma, Equals, Infix, LCurly, RCurly, Separator, word } f
 
 export type Production = "declaration" | "expression" | EntryName;
 
+/** A piece of more tokens than this is read entry by entry from the start, to hold less of the concrete tree at once. */
+const LARGE_PIECE = 20_000;
+/** A piece of more tokens than this is left out when it holds a mistake. */
+const LONGEST_RECOVERED = 2_000;
+/** A piece of more tokens than this that has no entries to be read one by one is refused. */
+export const LARGEST_PIECE = 200_000;
+
 export interface PieceError {
-  readonly error: IRecognitionException;
+  /** Absent when the piece is too large to be read. */
+  readonly error: IRecognitionException | undefined;
   /** The tokens of the smallest piece that could not be read. */
   readonly tokens: readonly IToken[];
   /** How many of them are its own: the head of a block is read with the block's closing brace. */
   readonly own: number;
 }
 
-let shared: FlightParser | undefined;
+/** Parsers take a moment to build, so each is built once and only when it is needed. */
+let fast: FlightParser | undefined;
+let recovering: FlightParser | undefined;
 
-/** The parser takes a moment to build, so it is built once and only when something is parsed. */
-function parser(): FlightParser {
-  shared ??= new FlightParser();
-  return shared;
+interface Run {
+  readonly cst: CstNode | undefined;
+  readonly error: IRecognitionException | undefined;
 }
 
-function run(production: Production, tokens: IToken[]): { cst: CstNode | undefined; errors: readonly IRecognitionException[] } {
-  const flight = parser();
-  flight.input = tokens;
-  // A recovered production may give nothing, whatever its type says.
-  const cst = flight[production]() as CstNode | undefined;
-  return { cst, errors: flight.errors };
+/** Reads a piece, and stops at the first mistake. */
+function run(production: Production, tokens: IToken[]): Run {
+  fast ??= new FlightParser(false);
+  return runWith(fast, production, tokens);
 }
+
+function runWith(parser: FlightParser, production: Production, tokens: IToken[]): Run {
+  parser.input = tokens;
+  // A production that failed gives nothing, whatever its type says.
+  const cst = parser[production]() as CstNode | undefined;
+  return { cst, error: parser.errors[0] };
+}
+
+/** What can be told of a piece with a mistake; a long piece is not worth the time. */
+function recovered(production: Production, tokens: IToken[]): CstNode | undefined {
+  if (tokens.length > LONGEST_RECOVERED) return undefined;
+  recovering ??= new FlightParser(true);
+  return runWith(recovering, production, tokens).cst;
+}
+
+/** Takes a mistake; answers whether reading should go on. */
+export type OnError = (error: PieceError) => boolean;
 
 /** Parses a piece; each mistake is handed to `onError`. */
-export function parsePiece(production: Production, tokens: IToken[], onError: (error: PieceError) => void): CstNode | undefined {
-  const whole = run(production, tokens);
-  const first = whole.errors[0];
-  if (first === undefined) return whole.cst;
-  const block = lastBlock(tokens);
-  if (block !== undefined) {
-    const head = parseHead(production, tokens, block, onError);
-    if (head !== undefined) return head;
+export function parsePiece(production: Production, tokens: IToken[], onError: OnError): CstNode | undefined {
+  const large = tokens.length > LARGE_PIECE;
+  if (large) {
+    const inParts = parseInParts(production, tokens, onError);
+    if (inParts !== undefined) return inParts;
+    if (tokens.length > LARGEST_PIECE) {
+      onError({ error: undefined, tokens, own: tokens.length });
+      return undefined;
+    }
   }
-  onError({ error: first, tokens, own: tokens.length });
-  return whole.cst;
+  const whole = run(production, tokens);
+  if (whole.error === undefined) return whole.cst;
+  const inParts = large ? undefined : parseInParts(production, tokens, onError);
+  if (inParts !== undefined) return inParts;
+  onError({ error: whole.error, tokens, own: tokens.length });
+  return recovered(production, tokens);
 }
 
 /** Where the last `{ … }` of a piece stands, when the piece ends with it. */
@@ -68,15 +97,18 @@ export function lastBlock(tokens: readonly IToken[]): Block | undefined {
 }
 
 /** Parses a piece without the entries of its block, then each entry by itself, and puts them together. */
-function parseHead(production: Production, tokens: IToken[], block: Block, onError: (error: PieceError) => void): CstNode | undefined {
+function parseInParts(production: Production, tokens: IToken[], onError: OnError): CstNode | undefined {
+  const block = lastBlock(tokens);
+  if (block === undefined) return undefined;
   const headTokens = [...tokens.slice(0, block.open + 1), ...tokens.slice(block.close)];
-  const head = run(production, headTokens);
-  const holder = head.cst === undefined ? undefined : findBlock(head.cst, tokens[block.open]);
-  if (head.cst === undefined || holder === undefined) return undefined;
-  if (head.errors[0] !== undefined) onError({ error: head.errors[0], tokens: headTokens, own: block.open + 1 });
+  const whole = run(production, headTokens);
+  const cst = whole.error === undefined ? whole.cst : recovered(production, headTokens);
+  const holder = cst === undefined ? undefined : findBlock(cst, tokens[block.open]);
+  if (cst === undefined || holder === undefined) return undefined;
+  if (whole.error !== undefined) onError({ error: whole.error, tokens: headTokens, own: block.open + 1 });
   const entryName = blocks[holder.name as BlockName];
   holder.children[entryName] = parseEntries(entryName, tokens.slice(block.open + 1, block.close), onError);
-  return head.cst;
+  return cst;
 }
 
 function findBlock(cst: CstNode, open: IToken | undefined): CstNode | undefined {
@@ -90,10 +122,18 @@ function findBlock(cst: CstNode, open: IToken | undefined): CstNode | undefined 
   return undefined;
 }
 
-function parseEntries(production: EntryName, tokens: readonly IToken[], onError: (error: PieceError) => void): CstNode[] {
-  return splitEntries(tokens).flatMap((entry) =>
-    atForgottenValue(production, entry).flatMap((part) => parsePiece(production, part, onError) ?? []),
-  );
+function parseEntries(production: EntryName, tokens: readonly IToken[], onError: OnError): CstNode[] {
+  const entries: CstNode[] = [];
+  let goOn = true;
+  const report: OnError = (error) => (goOn = onError(error));
+  for (const entry of splitEntries(tokens)) {
+    for (const part of atForgottenValue(production, entry)) {
+      if (!goOn) return entries;
+      const cst = parsePiece(production, part, report);
+      if (cst !== undefined) entries.push(cst);
+    }
+  }
+  return entries;
 }
 
 /** The stretches between separators that stand in no bracket; those between the grades of one `grade` are none. */
@@ -128,7 +168,8 @@ const beforeGrade = (tokens: readonly IToken[], at: number): boolean => {
  * two do not fit together the line end was meant to separate, and each is read by itself.
  */
 function atForgottenValue(production: EntryName, tokens: IToken[]): IToken[][] {
-  if (run(production, tokens).errors.length === 0) return [tokens];
+  if (tokens.length > LARGE_PIECE) return [tokens];
+  if (run(production, tokens).error === undefined) return [tokens];
   for (let i = 1; i < tokens.length; i++) {
     const before = tokens[i - 1];
     const token = tokens[i];
@@ -136,7 +177,7 @@ function atForgottenValue(production: EntryName, tokens: IToken[]): IToken[][] {
     const drawnIn = (token.startLine ?? 0) > (before.endLine ?? 0) && isOpenEnded(before);
     if (!drawnIn) continue;
     const rest = tokens.slice(i);
-    if (run(production, rest).errors.length === 0 && run(production, tokens.slice(0, i)).errors.length > 0) {
+    if (run(production, rest).error === undefined && run(production, tokens.slice(0, i)).error !== undefined) {
       return [tokens.slice(0, i), rest];
     }
   }

@@ -8,6 +8,7 @@ import { boundDepth } from "../../grammar/depth.ts";
 import { tokenize, tokenizePart } from "../../grammar/lexer.ts";
 import type { Lexed } from "../../grammar/lexer.ts";
 import { separateLines } from "../../grammar/lines.ts";
+import { DEEPEST_TEXT } from "../../grammar/text-token.ts";
 import { Text } from "../../grammar/tokens.ts";
 import type { TextPayload } from "../../grammar/text-token.ts";
 import type { Diagnostic } from "../base/diagnostic.ts";
@@ -76,7 +77,9 @@ function lexicalProblems(file: SourceFile, lexed: Lexed, most: number): Diagnost
     const payload = token.payload as TextPayload;
     const start = token.startOffset;
     const end = (token.endOffset ?? start) + 1;
-    if (!payload.closed) {
+    if (payload.tooDeep) {
+      texts.push(say("nesting-too-deep", { file, start, end: start + 1 }, { limit: DEEPEST_TEXT }));
+    } else if (!payload.closed) {
       const at = { file, start: end, end };
       texts.push(say("unclosed-text", { file, start, end }, undefined, { fix: { title: "close it here", edits: () => [{ span: at, text: '"' }] } }));
     } else if (payload.unclosedHole !== undefined) {

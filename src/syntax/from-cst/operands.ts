@@ -23,6 +23,7 @@ export function primaryFrom(build: Build, cst: CstNode): Operand {
   let { node, span } = head;
   for (const tail of tails) {
     span = cover(span, spanOf(build, tail));
+    if (hasToken(tail, "Unread")) return primary({ kind: "ErrorNode", span });
     node = hasToken(tail, "LSquare")
       ? { kind: "IndexNode", object: node, index: expressionFrom(build, nodeOf(tail, "expression")), span }
       : { kind: "MemberNode", object: node, name: childName(build, tail, "memberName"), span };
@@ -75,7 +76,7 @@ function simpleFrom(build: Build, cst: CstNode): ExpressionNode {
   }
   const named = nodeOf(cst, "named");
   const name = nameFrom(build, nodeOf(named, "name"));
-  if (named === undefined || name === undefined) return { kind: "ErrorNode", span: spanOf(build, cst) };
+  if (named === undefined || name === undefined || hasToken(named, "Unread")) return { kind: "ErrorNode", span: spanOf(build, cst) };
   const call = nodeOf(named, "arguments");
   if (call === undefined) return { kind: "ReferenceNode", name, span: name.span };
   return { kind: "CallNode", name, arguments: itemsFrom(build, call), span: spanOf(build, named) };

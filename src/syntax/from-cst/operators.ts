@@ -66,6 +66,8 @@ const missingSpan = (build: Build): Span => ({ file: build.file, start: build.st
 class Yard {
   private readonly operands: Operand[] = [];
   private readonly pending: Pending[] = [];
+  /** One run is told the same thing once. */
+  private readonly reported = new Set<"needs-parentheses" | "misplaced-within">();
   private readonly build: Build;
   private readonly options: RunOptions;
 
@@ -107,6 +109,8 @@ class Yard {
   }
 
   private needsParentheses(span: Span): void {
+    if (this.reported.has("needs-parentheses")) return;
+    this.reported.add("needs-parentheses");
     this.build.report(say("needs-parentheses", span, { text: span.file.text.slice(span.start, Math.min(span.end, span.start + 40)) }));
   }
 
@@ -189,7 +193,10 @@ class Yard {
     const valid = left !== undefined && (more ? left.node.kind === "CloseNode" : isEquality(left));
     const token = tokenOf(tail, "WithinWord");
     const span = token === undefined ? spanOf(build, tail) : tokenSpan(build.file, token);
-    if (!valid) build.report(say("misplaced-within", span, undefined));
+    if (!valid && !this.reported.has("misplaced-within")) {
+      this.reported.add("misplaced-within");
+      build.report(say("misplaced-within", span, undefined));
+    }
     this.pending.push({ kind: "within", precedence: Precedence.comparison, open: nodeOf(tail, "lessThan") !== undefined, valid, span });
   }
 

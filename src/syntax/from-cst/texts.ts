@@ -1,7 +1,7 @@
 /** Text literals: escapes, holes and formats. */
 import type { IToken } from "chevrotain";
 import type { TextPayload } from "../../../grammar/text-token.ts";
-import type { TextLiteralNode, TextPartNode } from "../ast.ts";
+import type { ErrorNode, TextLiteralNode, TextPartNode } from "../ast.ts";
 import type { Build } from "../build.ts";
 import { tokenSpan } from "../cst.ts";
 import { say } from "../say.ts";
@@ -36,8 +36,9 @@ export function readChars(build: Build, raw: string, start: number): string {
 const formatAtEnd = /:(,?\.\d{1,4}%?|,?%|,|[\p{L}_][\p{L}\p{N}_]*(?:\/[\p{L}_][\p{L}\p{N}_]*)?)$/u;
 const LONGEST_FORMAT = 64;
 
-export function textLiteralFrom(build: Build, token: IToken): TextLiteralNode {
+export function textLiteralFrom(build: Build, token: IToken): TextLiteralNode | ErrorNode {
   const payload = token.payload as TextPayload;
+  if (payload.tooDeep) return { kind: "ErrorNode", span: tokenSpan(build.file, token) };
   const base = token.startOffset;
   const parts = payload.parts.map((part): TextPartNode => {
     const inside = token.image.slice(part.start, part.end);
