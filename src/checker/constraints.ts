@@ -86,7 +86,7 @@ function scaleOf(node: NumberNode, type: NumberType, lookup: TypeLookup): string
 
 function unlike(node: NumberNode, type: NumberType, second: string, lookup: TypeLookup): undefined {
   const first = type.unit === undefined ? "ratio" : showUnit(type.unit);
-  lookup.report(diagnose("unit-mismatch", node.span, { operator: "in", first, second, help: "write the bound in the member's own unit" }));
+  lookup.report(diagnose("bound-unit", node.span, { member: first, bound: second }));
 }
 
 function refuse(node: ExpressionNode, found: string, lookup: TypeLookup): undefined {

@@ -2,7 +2,6 @@
 import { assertNever } from "../base/assert-never.ts";
 import type { Diagnostic } from "../base/diagnostic.ts";
 import { nearestNames } from "../base/nearest-name.ts";
-import { spanText } from "../base/span.ts";
 import type { EnumTypeNode, MemberDeclarationNode, NameNode, TypeNode, UnitNode } from "../syntax/ast.ts";
 import { numberOf } from "../types/numbers.ts";
 import { ANY, BOOLEAN, ERROR, listOf, TEXT } from "../types/types.ts";
@@ -11,7 +10,7 @@ import type { NamedUnit } from "../types/units.ts";
 import { applyConstraint } from "./constraints.ts";
 import { onlyFix } from "./expressions/names.ts";
 import { resolveUnit } from "./expressions/unit-node.ts";
-import { diagnose, replaceWith } from "./expressions/visit.ts";
+import { diagnose } from "./expressions/visit.ts";
 
 /** The part of the checker's context that types need. */
 export interface TypeLookup {
@@ -100,20 +99,8 @@ function resolveUnitType(node: UnitNode, lookup: TypeLookup): Type {
 function resolveEnum(node: EnumTypeNode, lookup: TypeLookup): Type {
   const values = new Set<string>();
   for (const value of node.values) {
-    if (spanText(value.span) === "null") {
-      lookup.report(diagnose("null-in-enum", value.span, undefined, optionalFix(node, value)));
-    } else if (values.has(value.text)) {
-      lookup.report(diagnose("duplicate-word", value.span, { name: value.text }));
-    } else {
-      values.add(value.text);
-    }
+    if (values.has(value.text)) lookup.report(diagnose("duplicate-word", value.span, { name: value.text }));
+    else values.add(value.text);
   }
   return { kind: "EnumType", values: [...values] };
-}
-
-/** `text | null` becomes `text?`. */
-function optionalFix(node: EnumTypeNode, value: NameNode): { readonly fix: ReturnType<typeof replaceWith> } | undefined {
-  const others = node.values.filter((other) => other !== value);
-  const [only] = others;
-  return only !== undefined && others.length === 1 ? { fix: replaceWith(node.span, `${spanText(only.span)}?`) } : undefined;
 }

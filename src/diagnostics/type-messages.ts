@@ -25,13 +25,6 @@ export const typeMessages = {
     doc: "The word after a number, or in a type, is no unit that this sheet knows.",
     example: "within 500 USB",
   },
-  "null-in-enum": {
-    severity: "error",
-    message: () => "`null` is no word of a type",
-    help: () => "a `?` after a type says that it may be absent: `text?`",
-    doc: "What may be absent is written with a question mark.",
-    example: "submission { note: text | null }",
-  },
   "duplicate-word": {
     severity: "error",
     message: (p: { name: string }) => `\`${p.name}\` stands twice among the words`,
@@ -60,6 +53,13 @@ export const typeMessages = {
     help: (p: { operator: string; first: string; second: string; help: string }) => p.help,
     doc: "Amounts of unlike units are added or compared. Units of one dimension convert by themselves (years and months); currencies, and months and days, never do.",
     example: "let x = loan_amount + area",
+  },
+  "bound-unit": {
+    severity: "error",
+    message: (p: { member: string; bound: string }) => `the bound is in ${p.bound}, its member in ${p.member}`,
+    help: () => "write the bound in the member's own unit, or without one",
+    doc: "The bound after a member's type is of another unit than the member.",
+    example: "inputs { noi: USD > 5 EUR }",
   },
   "unit-not-allowed": {
     severity: "error",

@@ -11,7 +11,7 @@ import type { MemberType, Type } from "../../types/types.ts";
 import { readType } from "../../types/numbers.ts";
 import type { ExpressionInfo } from "../checked.ts";
 import { resolveType } from "../resolve-type.ts";
-import { applyFunction, overloadsOf, parameterAt } from "./apply.ts";
+import { applyFunction, parameterAt } from "./apply.ts";
 import { lookupFunction, nearestFunctions } from "./functions-in-scope.ts";
 import { checkLadderCall, checkLadderExtreme, extremeOf } from "./ladder-calls.ts";
 import { onlyFix } from "./names.ts";
@@ -48,12 +48,10 @@ function unknownFunction(node: CallNode, visit: Visit): ExpressionInfo {
 
 function checkFunctionCall(node: CallNode, id: FunctionId, visit: Visit): ExpressionInfo {
   const entry: FunctionEntry = registry[id];
-  const fitting = overloadsOf(entry, node.arguments.length);
-  const [first] = fitting;
   const infos =
     id === "min" || id === "max"
       ? checkSiblings(node.arguments, visit, undefined)
-      : node.arguments.map((argument, i) => visit.check(argument, first === undefined ? undefined : wordsAt(entry, i)));
+      : node.arguments.map((argument, i) => visit.check(argument, wordsAt(entry, i)));
   const extreme = id === "min" || id === "max" ? extremeOf(infos) : undefined;
   if (extreme !== undefined) return checkLadderExtreme(node, id === "min" ? "weakest" : "strongest", extreme, infos, visit);
   visit.context.checked.resolutions.set(node, { kind: "function", id });

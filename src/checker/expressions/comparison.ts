@@ -5,7 +5,7 @@ import { nearestNames } from "../../base/nearest-name.ts";
 import { cover, spanText } from "../../base/span.ts";
 import { isTextual } from "../../operators/accepts.ts";
 import { isFree } from "../../types/assignable.ts";
-import { showA, showKind, showWords } from "../../types/show.ts";
+import { showA, showKind, showType, showWords } from "../../types/show.ts";
 import { BOOLEAN } from "../../types/types.ts";
 import type { LadderType, Type } from "../../types/types.ts";
 import type { BinaryNode, ExpressionNode } from "../../syntax/ast.ts";
@@ -58,16 +58,9 @@ export function ladderOf(left: Type, right: Type): LadderType | undefined {
   return right.kind === "LadderType" ? right : undefined;
 }
 
+/** A bare word on one side is read by the other. */
 function checkPair(node: BinaryNode, visit: Visit): readonly ExpressionInfo[] {
-  const left = visit.left;
-  if (left === undefined) return pairOf(node, visit);
-  return [left, visit.check(node.right, left.type)];
-}
-
-/** The right side is read by the left, and a bare word on the left by the right. */
-function pairOf(node: BinaryNode, visit: Visit): readonly ExpressionInfo[] {
-  const infos = checkSiblings([node.left, node.right], visit, undefined);
-  return infos;
+  return checkSiblings([node.left, node.right], visit, undefined, visit.left);
 }
 
 /** Reports two kinds that can never be the same. */
@@ -75,9 +68,8 @@ export function requireComparable(what: string, node: BinaryNode, left: Type, ri
   if (comparable(left, right)) return true;
   const span = cover(node.left.span, node.right.span);
   const help = adviceFor(left, right);
-  visit.context.report(
-    diagnose("type-mismatch", span, { what: `these cannot be ${what}`, expected: showKind(left), found: showKind(right), help }),
-  );
+  const show = showKind(left) === showKind(right) ? showType : showKind;
+  visit.context.report(diagnose("type-mismatch", span, { what: `these cannot be ${what}`, expected: show(left), found: show(right), help }));
   return false;
 }
 
@@ -97,7 +89,7 @@ function adviceFor(left: Type, right: Type): string | undefined {
   if (kinds.includes("NumberType") && (isTextual(left) || isTextual(right))) {
     return "`number(text)` reads a number from a text, `text(number)` writes one";
   }
-  return kinds.includes("ListType") ? "`x in xs` asks whether a list has an element" : undefined;
+  return left.kind !== right.kind && kinds.includes("ListType") ? "`x in xs` asks whether a list has an element" : undefined;
 }
 
 function checkLadder(node: BinaryNode, ladder: LadderType, infos: readonly ExpressionInfo[], visit: Visit): boolean {

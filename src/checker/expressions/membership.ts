@@ -1,5 +1,5 @@
 /** `in`, `contains`, and what asks about two lists. */
-import { isTextual } from "../../operators/accepts.ts";
+import { accepts, isTextual } from "../../operators/accepts.ts";
 import type { BinaryNode, ExpressionNode, RangeNode } from "../../syntax/ast.ts";
 import { isFree } from "../../types/assignable.ts";
 import { isEmptyRange, onlyNumber } from "../../types/ranges.ts";
@@ -27,6 +27,10 @@ export function checkIn(node: BinaryNode, visit: Visit): ExpressionInfo {
   const isCollection = isFree(collection) || ["ListType", "RecordType", "MapType", "NullType"].includes(collection.kind);
   if (!isCollection) {
     visit.context.report(diagnose("in-needs-collection", node.right.span, { found: showA(collection) }));
+    return SOUND;
+  }
+  if ((collection.kind === "RecordType" || collection.kind === "MapType") && !accepts("text", value.type)) {
+    visit.context.report(diagnose("argument-type", node.left.span, { name: "in", needs: "the name of a member", found: showA(value.type) }));
     return SOUND;
   }
   if (collection.kind === "ListType") {

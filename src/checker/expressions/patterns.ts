@@ -1,5 +1,6 @@
 /** `text matches /…/`: patterns that can be read, and that no text can stall. */
 import { isSafePattern } from "redos-detector";
+import type { IsSafePatternConfig } from "redos-detector";
 import { accepts } from "../../operators/accepts.ts";
 import type { BinaryNode, PatternNode } from "../../syntax/ast.ts";
 import { showA } from "../../types/show.ts";
@@ -54,18 +55,21 @@ function unsupportedIn(source: string): string | undefined {
   return /\\(?:[1-9]|k<)/.test(plain) ? "references back to a group" : undefined;
 }
 
-/** Judged from a fixed start: looking anywhere in a text only tries each start once. */
+/**
+ * Judged from a fixed start: looking anywhere in a text only tries each start once. The judge cannot ignore
+ * case in Unicode patterns, so these are judged a second time with any visible letter for a Unicode class.
+ */
 function isSlow(source: string, flags: string): boolean {
+  const options = { multiLine: flags.includes("m"), dotAll: flags.includes("s") };
+  if (isUnsafe(source, { ...options, unicode: true })) return true;
+  if (!flags.includes("i")) return false;
+  const plain = source.replace(/\\p\{[^}]*\}/giu, "\\S").replace(/\\u\{[^}]*\}/gu, "\\u2603");
+  return isUnsafe(plain, { ...options, caseInsensitive: true });
+}
+
+function isUnsafe(source: string, options: IsSafePatternConfig): boolean {
   try {
-    const judged = isSafePattern(`^(?:${source})`, {
-      maxSteps: MOST_STEPS,
-      timeout: Number.POSITIVE_INFINITY,
-      unicode: true,
-      caseInsensitive: flags.includes("i"),
-      multiLine: flags.includes("m"),
-      dotAll: flags.includes("s"),
-    });
-    return !judged.safe;
+    return !isSafePattern(`^(?:${source})`, { maxSteps: MOST_STEPS, timeout: Number.POSITIVE_INFINITY, ...options }).safe;
   } catch {
     return true;
   }

@@ -8,12 +8,11 @@ import { innerNumber, numberOf, withInner } from "../../types/numbers.ts";
 import { onlyNumber } from "../../types/ranges.ts";
 import { isZeroDecimal } from "../../types/decimal-text.ts";
 import { applyScaleToRange, multiplyScales } from "../../types/scale.ts";
-import { showUnit } from "../../types/units.ts";
 import type { Unit } from "../../types/units.ts";
 import type { NumberType, Type } from "../../types/types.ts";
 import type { ExpressionInfo } from "../checked.ts";
 import type { CheckContext } from "../context.ts";
-import { sameUnit } from "../../types/units.ts";
+import { divideUnits, sameUnit, showUnit } from "../../types/units.ts";
 import { diagnose } from "./visit.ts";
 
 /** Currencies, for the advice that they never convert. */
@@ -109,5 +108,5 @@ function adviceFor(first: Unit, second: Unit): string {
   }
   if (first.factors.size === 0) return `multiply the plain number by \`1 ${b}\`, or divide the other by \`1 ${b}\``;
   if (second.factors.size === 0) return `multiply the plain number by \`1 ${a}\`, or divide the other by \`1 ${a}\``;
-  return `a factor in ${a}/${b} converts one into the other, or divide each by its own unit`;
+  return `a factor in ${showUnit(divideUnits(first, second))} makes one of the other, or divide each by its own unit`;
 }
