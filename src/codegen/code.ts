@@ -91,9 +91,10 @@ export function literal(value: unknown): Code {
   throw new Error(`no literal for ${typeof value}`);
 }
 
-/** An object literal. */
+/** An object literal. It counts as no deeper than its members. */
 export function object(members: readonly (readonly [string, Code])[]): Code {
-  return code`{ ${members.map(([name, value]) => code`${propertyKey(name)}: ${value}`)} }`;
+  const inner = join(members.map(([name, value]) => join([propertyKey(name), new Code(": "), value], "")), ", ");
+  return new Code(`{ ${inner.text} }`, inner.depth);
 }
 
 /** A documentation comment; the text cannot end it. */

@@ -10,7 +10,7 @@ import { ladderTable } from "./ladders.ts";
 import type { ModuleWriter } from "./module-writer.ts";
 import { camel } from "./names.ts";
 import { isReading, readingName } from "./reads.ts";
-import { bodyOf, outermost, statements, Variable, type Program, type Scope } from "./scope.ts";
+import { bodyOf, outermost, statements, useIndex, type Program, type Scope, type Variable } from "./scope.ts";
 import { mentionedVariables } from "./walk.ts";
 
 interface NamedFunction {
@@ -84,9 +84,13 @@ export class Definitions implements Program {
     const made: NamedFunction = { name: this.module.names.unique(camel("define", name)), parameters: define.parameters };
     this.#defines.set(name, made);
     this.#jobs.push(() => {
-      const variables = define.parameters.map((parameter) => [parameter.id, new Variable(this.module.variableNames(parameter).name, undefined)] as const);
-      const parameters = variables.map(([, { name: parameter }]) => code`${parameter}${this.module.value()}`);
-      this.#function("definitions", made.name, parameters, bodyOf(define.body, this.scope(new Map(variables))), `define ${name}`);
+      const variables = new Map<number, Variable>();
+      for (const parameter of define.parameters) {
+        const enclosing = new Set([...variables.values()].map((variable) => variable.name.text));
+        variables.set(parameter.id, { name: this.module.names.local(parameter.name, enclosing), index: undefined });
+      }
+      const parameters = [...variables.values()].flatMap((variable) => this.#parameters(variable));
+      this.#function("definitions", made.name, parameters, bodyOf(define.body, this.scope(variables)), `define ${name}`);
     });
     return made;
   }
@@ -108,26 +112,31 @@ export class Definitions implements Program {
   }
 
   outlined(expr: IrExpr, scope: Scope): Code {
-    const { values, indexes } = mentionedVariables(expr);
-    const free = [...scope.variables].filter(([id]) => values.has(id) || indexes.has(id));
-    const passed = free.flatMap(([id, { name, index }]) => (index !== undefined && indexes.has(id) ? [name, index] : [name]));
-    for (const [id, variable] of free) if (indexes.has(id)) variable.indexUsed = true;
+    const mentioned = mentionedVariables(expr);
+    const passed = [...scope.variables].flatMap(([id, { name }]): readonly (readonly [number, Variable])[] => {
+      const index = mentioned.indexes.has(id) ? useIndex(id, scope) : undefined;
+      return mentioned.values.has(id) || index !== undefined ? [[id, { name, index }]] : [];
+    });
     const name = this.module.names.unique("part");
     this.#jobs.push(() => {
-      const variables = new Map(free.map(([id, variable]) => [id, new Variable(variable.name, indexes.has(id) ? variable.index : undefined)]));
-      const parameters = free.flatMap(([id, variable]) => {
-        const value = code`${variable.name}${this.module.value()}`;
-        return variable.index !== undefined && indexes.has(id) ? [value, code`${variable.index}${this.module.typed(() => code`number`)}`] : [value];
-      });
-      this.#function("parts", name, parameters, bodyOf(expr, this.scope(variables)));
+      const parameters = passed.flatMap(([, variable]) => this.#parameters(variable));
+      this.#function("parts", name, parameters, bodyOf(expr, this.scope(new Map(passed))));
     });
-    return code`${name}(${[this.module.at, ...passed]})`;
+    const given = passed.flatMap(([, variable]) => (variable.index === undefined ? [variable.name] : [variable.name, variable.index]));
+    return code`${name}(${[this.module.at, ...given]})`;
   }
 
-  /** The statement that keeps long chains of globals shallow, where there are any. */
-  priming(): readonly Code[] {
-    const chain = globalsToPrime(this.#ir).map((name) => this.global(name)).filter((call) => call !== undefined);
-    return chain.map((call) => code`${call};`);
+  #parameters({ name, index }: Variable): readonly Code[] {
+    const value = code`${name}${this.module.value()}`;
+    return index === undefined ? [value] : [value, code`${index}${this.module.typed(() => code`number`)}`];
+  }
+
+  /** Globals to call before anything else, so that a long chain of them stays shallow on the stack. */
+  priming(): readonly Name[] {
+    return globalsToPrime(this.#ir).flatMap((name) => {
+      this.global(name);
+      return this.#globals.get(name) ?? [];
+    });
   }
 
   /** Emits everything that is still to be emitted. */

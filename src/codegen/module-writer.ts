@@ -44,16 +44,19 @@ export class ModuleWriter {
   readonly #declared: Code[] = [];
   readonly #constants = new Map<string, { readonly name: Name; readonly declaration: Code }>();
   readonly #remembered: Code[] = [];
-  readonly #variables = new Map<number, { readonly name: Name; readonly index: Name }>();
   readonly #sections = new Map<Section, Code[]>(SECTIONS.map((section) => [section, []]));
 
-  /** `fixed` are names that the module has as they are, because it exports or imports them. */
-  constructor(language: Language, runtime: string, workName: string, fixed: readonly Name[]) {
+  /**
+   * `fixed` are names that the module has as they are, because it exports or imports them; `work` is one of
+   * them, or a wish. What is remembered stands beside the members `roots`.
+   */
+  constructor(language: Language, runtime: string, work: Name | string, fixed: readonly Name[], roots: readonly string[]) {
     this.language = language;
     this.#runtime = runtime;
     for (const name of fixed) this.names.take(name);
+    for (const root of roots) this.names.local(root);
     this.at = this.names.unique("at");
-    this.work = this.names.unique(workName);
+    this.work = typeof work === "string" ? this.names.unique(work) : work;
   }
 
   /** A function or class of the runtime, imported. */
@@ -68,6 +71,12 @@ export class ModuleWriter {
     const known = this.#types.get(name) ?? this.names.unique(name);
     this.#types.set(name, known);
     return known;
+  }
+
+  /** Exports a type of the runtime under a fixed name. */
+  exportRuntimeType(name: RuntimeType, as: Name): void {
+    this.#types.set(name, as);
+    this.exportType(code`export type { ${as} };`);
   }
 
   /** Imports from another generated module. */
@@ -144,16 +153,6 @@ export class ModuleWriter {
       type: () => this.runtimeType("Shape"),
       value: literal(shape),
     }));
-  }
-
-  /** The identifiers of a variable and of its index; every function over it uses the same. */
-  variableNames(local: { readonly id: number; readonly name: string }): { readonly name: Name; readonly index: Name } {
-    const known = this.#variables.get(local.id);
-    if (known !== undefined) return known;
-    const name = this.names.unique(local.name);
-    const names = { name, index: this.names.unique(`${name.text}Index`) };
-    this.#variables.set(local.id, names);
-    return names;
   }
 
   /** A member that remembers something of a run. */

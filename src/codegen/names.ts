@@ -13,21 +13,41 @@ const RESERVED: readonly string[] = [
   "ReadonlyMap", "Record", "RegExp", "Set", "String", "Symbol", "globalThis", "exports", "process",
 ];
 
+const NUMBERED = /^v\d+$/;
+
 /** Longer names are cut: they are for people to read, and the number that makes them unique follows. */
 const LONGEST = 60;
 
 export class Names {
   readonly #taken = new Set<string>(RESERVED);
+  /** Names within functions: they may come again and again, but nothing outside has them. */
+  readonly #locals = new Set<string>();
 
   /** An identifier that is not taken: the wish itself, or with `_2`, `_3`, … after it. */
   unique(wish: string): Name {
     const base = identifier(wish);
     for (let n = 1; ; n++) {
       const candidate = n === 1 ? base : `${base}_${n}`;
-      if (this.#taken.has(candidate)) continue;
+      if (this.#taken.has(candidate) || this.#locals.has(candidate) || NUMBERED.test(candidate)) continue;
       this.#taken.add(candidate);
       return new Name(candidate);
     }
+  }
+
+  /** An identifier for use within a function, where those of `enclosing` are visible. */
+  local(wish: string, enclosing: ReadonlySet<string> = new Set()): Name {
+    const base = identifier(wish);
+    for (let n = 1; ; n++) {
+      const candidate = n === 1 ? base : `${base}_${n}`;
+      if (enclosing.has(candidate) || this.#taken.has(candidate) || NUMBERED.test(candidate)) continue;
+      this.#locals.add(candidate);
+      return new Name(candidate);
+    }
+  }
+
+  /** The name of the nth value of a function that stands in a `const` of its own. */
+  static numbered(n: number): Name {
+    return new Name(`v${n}`);
   }
 
   /** Takes a name as it is. */

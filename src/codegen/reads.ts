@@ -24,5 +24,6 @@ export function readingName(expr: IrRoot | IrMember): string {
   let at: IrExpr = expr;
   for (; at.kind === "member"; at = at.object) names.unshift(at.name);
   const root = at.kind === "root" ? at.root : "";
-  return camel(root === "inputs" && names.length > 0 ? "input" : root, ...names);
+  if (names.length === 0) return camel(root, "root");
+  return camel(root === "inputs" ? "input" : root, ...names);
 }

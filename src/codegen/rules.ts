@@ -43,8 +43,8 @@ function emitJudgement(check: IrCheck, key: Code, scope: Scope): Code {
     case "holds":
       return call(scope, "judgeHolds", emitValue(check.test, scope), check.form, check.says);
     case "rederive": {
-      const stated = hoist(emitValue(check.stated, scope), scope, "stated");
-      const value = hoist(emitValue(check.value, scope), scope, "recomputed");
+      const stated = hoist(emitValue(check.stated, scope), scope);
+      const value = hoist(emitValue(check.value, scope), scope);
       const near = call(scope, "close", stated, value, emitTolerances(check.tolerances, scope));
       return call(scope, "judgeRederive", stated, value, near, check.says);
     }
@@ -79,10 +79,8 @@ function emitForEach(rule: IrRule, each: NonNullable<IrRule["each"]>, definition
   const source = emitValue(each.source, scope);
   const key = each.key === undefined ? code`undefined` : emitPerElement(each.local, each.key, scope);
   const one = emitElementFunction(rule, each.local, definitions);
-  const issued = module.names.unique("key");
-  const { name, index } = module.variableNames(each.local);
-  const make = code`(${[issued, name, index]}) => ${one}(${[module.at, issued, name, index]})`;
-  const gap = module.names.unique("gap");
+  const [issued, element, index, gap] = ["key", "element", "index", "gap"].map((name) => module.names.local(name)) as [Name, Name, Name, Name];
+  const make = code`(${[issued, element, index]}) => ${one}(${[module.at, issued, element, index]})`;
   const missing = code`(${gap}) => ${call(scope, "outcome", emitHead(rule, code`${rule.key}`, scope), call(scope, "openFor", gap))}`;
   return call(scope, "outcomesForEach", rule.key, source, key, make, missing);
 }
@@ -91,15 +89,15 @@ function emitElementFunction(rule: IrRule, local: IrLocalRef, definitions: Defin
   const { module } = definitions;
   const name = module.names.unique(camel("each", rule.key));
   const outer = definitions.scope();
-  const key = module.names.unique("key");
-  const variable = loopVariable(local, outer);
+  const key = module.names.local("key");
+  const variable = loopVariable(local, outer, key);
   const scope = withVariables(outer, [[local, variable]]);
   const value = emitOutcome(rule, key, scope);
   const parameters = [
     module.atParameter(),
     code`${key}${module.typed(() => code`string`)}`,
     code`${variable.name}${module.value()}`,
-    code`${module.variableNames(local).index}${module.typed(() => code`number`)}`,
+    code`${variable.index}${module.typed(() => code`number`)}`,
   ];
   const body = statements([...scope.block, code`return ${value};`]);
   module.addFunction("rules", code`${name}(${parameters})${module.typed(() => module.runtimeType("Outcome"))}`, body, rule.label);
@@ -111,7 +109,7 @@ function emitRecompute(rule: IrRule, check: Extract<IrCheck, { kind: "recompute"
   const when = emitWhen(rule, scope);
   const rows = emitRows(rule, check, scope);
   if (when === undefined) return rows;
-  const stopped = scope.module.names.unique("stopped");
+  const stopped = scope.module.names.local("stopped");
   scope.block.push(code`const ${stopped} = ${when};`);
   const outcome = call(scope, "outcome", emitHead(rule, code`${rule.key}`, scope), stopped);
   return code`${stopped} === undefined ? ${rows} : [${outcome}]`;

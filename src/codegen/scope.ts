@@ -9,6 +9,7 @@
 import type { IrExpr, IrLocalRef, IrPath, IrRootName } from "../ir/ir.ts";
 import { code, Code, join, Name, templateLiteral, type Part } from "./code.ts";
 import type { ModuleWriter } from "./module-writer.ts";
+import { identifier, Names } from "./names.ts";
 import type { RuntimeName } from "./runtime-names.ts";
 
 const DEEPEST_VALUE = 6;
@@ -28,13 +29,20 @@ export interface Program {
   readonly outlined: (expr: IrExpr, scope: Scope) => Code;
 }
 
-/** A variable in scope. A loop's has an index, whose parameter is printed only when it is used. */
-export class Variable {
+/** A variable in scope. */
+export interface Variable {
   readonly name: Name;
+  /** A loop's has an index. */
   readonly index: Name | undefined;
+}
+
+/** A loop's variable. The parameter of its index is printed only when it is used. */
+export class LoopVariable implements Variable {
+  readonly name: Name;
+  readonly index: Name;
   indexUsed = false;
 
-  constructor(name: Name, index: Name | undefined) {
+  constructor(name: Name, index: Name) {
     this.name = name;
     this.index = index;
   }
@@ -49,6 +57,8 @@ export interface Scope {
   readonly variables: ReadonlyMap<number, Variable>;
   /** Statements that come before the expression. */
   readonly block: Code[];
+  /** How many values of the function of the module stand in a `const` of their own. */
+  readonly hoisted: { count: number };
   /** Arrow functions around. */
   readonly functions: number;
   /** Expressions around, counted from the function of the module. */
@@ -57,7 +67,7 @@ export interface Scope {
 
 /** The scope of the body of a function of the module. */
 export function outermost(module: ModuleWriter, program: Program, emit: Emit, variables: ReadonlyMap<number, Variable> = new Map()): Scope {
-  return { module, program, emit, variables, block: [], functions: 0, level: 0 };
+  return { module, program, emit, variables, block: [], hoisted: { count: 0 }, functions: 0, level: 0 };
 }
 
 /** Calls a function of the runtime. */
@@ -79,12 +89,13 @@ export function emitValue(expr: IrExpr, scope: Scope): Code {
 
 /** The code itself, or the name of a `const` of the block when it is too deep. */
 export function settle(value: Code, scope: Scope): Code {
-  return value.depth < DEEPEST_VALUE ? value : hoist(value, scope, "value");
+  return value.depth < DEEPEST_VALUE ? value : hoist(value, scope);
 }
 
 /** A `const` of the block with this value. Values have no effects, so it matters not when they are worked out. */
-export function hoist(value: Code, scope: Scope, wish: string): Name {
-  const name = scope.module.names.unique(wish);
+export function hoist(value: Code, scope: Scope): Name {
+  scope.hoisted.count++;
+  const name = Names.numbered(scope.hoisted.count);
   scope.block.push(code`const ${name}${scope.module.value()} = ${value};`);
   return name;
 }
@@ -105,6 +116,11 @@ export function emitLazily(expr: IrExpr, scope: Scope): Code {
   return isTrivial(expr) ? emitValue(expr, scope) : arrow([], expr, scope);
 }
 
+/** `() => …`, also for what needs no function. */
+export function emitThunk(expr: IrExpr, scope: Scope): Code {
+  return arrow([], expr, scope);
+}
+
 function isTrivial(expr: IrExpr): boolean {
   return ["number", "text", "boolean", "null", "local"].includes(expr.kind);
 }
@@ -114,13 +130,16 @@ export function emitPerElement(local: IrLocalRef, expr: IrExpr, scope: Scope): C
   const variable = loopVariable(local, scope);
   const inner = withVariables(scope, [[local, variable]]);
   const bare = arrow([], expr, inner);
-  const parameters = variable.index !== undefined && variable.indexUsed ? [variable.name, variable.index] : [variable.name];
+  const parameters = variable.indexUsed ? [variable.name, variable.index] : [variable.name];
   return new Code(`(${join(parameters, ", ").text})${bare.text.slice(2)}`, bare.depth);
 }
 
-export function loopVariable(local: IrLocalRef, scope: Scope): Variable {
-  const { name, index } = scope.module.variableNames(local);
-  return new Variable(name, index);
+/** A variable with names that no variable around has. */
+export function loopVariable(local: IrLocalRef, scope: Scope, ...others: readonly Name[]): LoopVariable {
+  const enclosing = new Set(others.map(({ text }) => text));
+  for (const { name, index } of scope.variables.values()) enclosing.add(name.text).add(index?.text ?? name.text);
+  const name = scope.module.names.local(identifier(local.name), enclosing);
+  return new LoopVariable(name, scope.module.names.local(`${name.text}Index`, enclosing.add(name.text)));
 }
 
 export function withVariables(scope: Scope, variables: readonly (readonly [IrLocalRef, Variable])[]): Scope {
@@ -154,9 +173,10 @@ export function emitPath(path: IrPath, scope: Scope): Code {
   return parts.length === 1 ? code`${String(parts[0])}` : templateLiteral(parts);
 }
 
-function useIndex(id: number, scope: Scope): Name | undefined {
+/** The index of a loop around, if there is one; from now on it is used. */
+export function useIndex(id: number, scope: Scope): Name | undefined {
   const variable = scope.variables.get(id);
-  if (variable?.index !== undefined) variable.indexUsed = true;
+  if (variable instanceof LoopVariable) variable.indexUsed = true;
   return variable?.index;
 }
 

@@ -1,0 +1,31 @@
+/** The files of a module: the module, its validators, and declarations where they are apart. */
+import { formatted, header, type GeneratedFile } from "./format.ts";
+import type { ModuleWriter } from "./module-writer.ts";
+import type { ChosenOptions } from "./options.ts";
+import type { ValidatorsModule } from "./validators.ts";
+
+export interface Origin {
+  readonly name: string;
+  readonly version: string;
+  readonly digest: string;
+}
+
+export async function moduleFiles(
+  path: string,
+  origin: Origin,
+  writer: ModuleWriter,
+  validators: ValidatorsModule,
+  { emit }: ChosenOptions,
+): Promise<readonly GeneratedFile[]> {
+  const head = header(origin.name, origin.version, origin.digest);
+  const printed = writer.print();
+  const texts: readonly (readonly [string, string | undefined])[] = [
+    [`${path}.${emit}`, printed.module],
+    [`${path}.d.ts`, printed.declarations],
+    [`${path}.validators.${emit}`, validators.module],
+    [`${path}.validators.d.ts`, validators.declarations],
+  ];
+  const files: GeneratedFile[] = [];
+  for (const [name, text] of texts) if (text !== undefined) files.push(await formatted(name, head + text));
+  return files;
+}

@@ -1,0 +1,7 @@
+/** The code generator: what other parts of the package use of it. */
+export type { GeneratedFile } from "./format.ts";
+export type { CodegenOptions } from "./options.ts";
+export { generateSheetModule } from "./sheet-module.ts";
+export type { SheetModuleRequest } from "./sheet-module.ts";
+export { generateSystemModule } from "./system-module.ts";
+export type { SystemModuleRequest } from "./system-module.ts";

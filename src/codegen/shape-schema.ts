@@ -1,0 +1,61 @@
+/** Shapes as JSON Schema. Ranges are not in it: a schema's bounds are doubles, and ours are exact. */
+import { assertNever } from "../base/assert-never.ts";
+import type { MemberShape, Shape } from "../runtime/shape.ts";
+import type { JsonSchema, SchemaObject } from "../schema/json-schema.ts";
+
+export interface SchemaStrictness {
+  /** Is decimal text a number? */
+  readonly numberTexts: boolean;
+  /** Must members be there, and not null, that are not optional? */
+  readonly mustBeThere: boolean;
+}
+
+const DECIMAL_TEXT = "^[+-]?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?$";
+
+export function schemaOfShape(shape: Shape, strictness: SchemaStrictness): JsonSchema {
+  switch (shape.is) {
+    case "number":
+      return numberSchema(shape.integer === true, strictness);
+    case "text":
+      return { type: "string" };
+    case "boolean":
+      return { type: "boolean" };
+    case "choice":
+      return { enum: [...shape.of] };
+    case "list":
+      return { type: "array", items: memberSchema(shape.of, false, strictness) };
+    case "record":
+      return recordSchema(shape.members, strictness);
+    case "map":
+      return { type: "object", additionalProperties: orNull(schemaOfShape(shape.of, strictness)) };
+    case "any":
+      return true;
+    default:
+      return assertNever(shape);
+  }
+}
+
+function numberSchema(integer: boolean, { numberTexts }: SchemaStrictness): SchemaObject {
+  const number = { type: integer ? "integer" : "number" };
+  return numberTexts ? { anyOf: [number, { type: "string", pattern: DECIMAL_TEXT }] } : number;
+}
+
+/** An object with these members and any others. */
+export function recordSchema(members: readonly MemberShape[], strictness: SchemaStrictness): SchemaObject {
+  const required = strictness.mustBeThere ? members.filter(({ optional }) => optional !== true).map(({ name }) => name) : [];
+  return {
+    type: "object",
+    properties: Object.fromEntries(members.map(({ name, shape, optional }) => [name, memberSchema(shape, optional === true, strictness)])),
+    ...(required.length === 0 ? {} : { required }),
+  };
+}
+
+function memberSchema(shape: Shape, optional: boolean, strictness: SchemaStrictness): JsonSchema {
+  const schema = schemaOfShape(shape, strictness);
+  if (!strictness.mustBeThere || optional) return orNull(schema);
+  return schema === true ? { not: { type: "null" } } : schema;
+}
+
+export function orNull(schema: JsonSchema): JsonSchema {
+  return schema === true ? true : { anyOf: [{ type: "null" }, schema] };
+}
