@@ -1,7 +1,7 @@
 /**
  * Which line ends separate. A line end becomes a `Newline` token between the entries of a body, and nothing
  * inside `(` and `[`, after an operator, a comma, `:`, `=` or `=>`, or before a line that begins with an
- * operator that may continue one. A comma before a closing bracket is dropped.
+ * operator that may continue one, or with the `{` of the line above. A comma before a closing bracket is dropped.
  */
 import { createTokenInstance } from "chevrotain";
 import type { IToken, TokenType } from "chevrotain";
@@ -34,8 +34,8 @@ const continuing: ReadonlySet<string> = new Set([
 
 const isInfix = (type: TokenType): boolean => type.CATEGORIES?.includes(Infix) ?? false;
 
-/** Is the line still open after this token? */
-function goesOnAfter(token: IToken, before: IToken | undefined): boolean {
+/** Is the line still open after this token? `before` is the token before it. */
+export function goesOnAfter(token: IToken, before: IToken | undefined): boolean {
   const type = token.tokenType;
   // After a dot a reserved word is a member's name.
   if (wordTypes.has(token.image) && before?.tokenType === Dot) return false;
@@ -47,7 +47,8 @@ function goesOnAfter(token: IToken, before: IToken | undefined): boolean {
 /** Does a line that begins with this token go on with the line before? */
 function goesOnBefore(token: IToken, next: IToken | undefined): boolean {
   const isKey = wordTypes.has(token.image) && next?.tokenType === Colon;
-  return token.tokenType === Comma || (continuing.has(token.image) && !isKey);
+  // Nothing begins with a brace, so one on a line of its own opens the body of the line above.
+  return token.tokenType === Comma || token.tokenType === LCurly || (continuing.has(token.image) && !isKey);
 }
 
 /** Puts `Newline` tokens where a line end separates. Needs balanced brackets; linear. */

@@ -70,14 +70,17 @@ export class FlightParser extends CstParser {
 
   /** declaration := sheet | verdict | check | param | let | define */
   declaration = this.RULE("declaration", () => {
-    this.OR([
-      { ALT: () => this.SUBRULE(this.sheet) },
-      { ALT: () => this.SUBRULE(this.verdict) },
-      { ALT: () => this.SUBRULE(this.check) },
-      { ALT: () => this.SUBRULE(this.param) },
-      { ALT: () => this.SUBRULE(this.letting) },
-      { ALT: () => this.SUBRULE(this.define) },
-    ]);
+    this.OR({
+      MAX_LOOKAHEAD: 1,
+      DEF: [
+        { ALT: () => this.SUBRULE(this.sheet) },
+        { ALT: () => this.SUBRULE(this.verdict) },
+        { ALT: () => this.SUBRULE(this.check) },
+        { ALT: () => this.SUBRULE(this.param) },
+        { ALT: () => this.SUBRULE(this.letting) },
+        { ALT: () => this.SUBRULE(this.define) },
+      ],
+    });
   });
 
   /** A name, in backticks or in quotes where it is no word: `dscr`, `` `Q615-1` ``, `"refund-policy"`. */
@@ -121,6 +124,7 @@ export class FlightParser extends CstParser {
   /** A word that begins an item is that item; any other name is a property of the sheet. */
   sheetItem = this.RULE("sheetItem", () => {
     this.OR({
+      MAX_LOOKAHEAD: 1,
       DEF: [
         { ALT: () => this.SUBRULE(this.systemReference) },
         { ALT: () => this.SUBRULE(this.inputs) },
@@ -426,6 +430,7 @@ export class FlightParser extends CstParser {
   /** casePart := "expect" expectations | name (entries | expression) */
   casePart = this.RULE("casePart", () => {
     this.OR({
+      MAX_LOOKAHEAD: 1,
       DEF: [
         {
           ALT: () => {
@@ -493,18 +498,21 @@ export class FlightParser extends CstParser {
   });
 
   verdictItem = this.RULE("verdictItem", () => {
-    this.OR([
-      { ALT: () => this.SUBRULE(this.schema) },
-      { ALT: () => this.SUBRULE(this.ladder) },
-      { ALT: () => this.SUBRULE(this.attributeDeclaration) },
-      { ALT: () => this.SUBRULE(this.records) },
-      { ALT: () => this.SUBRULE(this.host) },
-      { ALT: () => this.SUBRULE(this.standard) },
-      { ALT: () => this.SUBRULE(this.letting) },
-      { ALT: () => this.SUBRULE(this.define) },
-      { ALT: () => this.SUBRULE(this.decide) },
-      { ALT: () => this.SUBRULE(this.emit) },
-    ]);
+    this.OR({
+      MAX_LOOKAHEAD: 1,
+      DEF: [
+        { ALT: () => this.SUBRULE(this.schema) },
+        { ALT: () => this.SUBRULE(this.ladder) },
+        { ALT: () => this.SUBRULE(this.attributeDeclaration) },
+        { ALT: () => this.SUBRULE(this.records) },
+        { ALT: () => this.SUBRULE(this.host) },
+        { ALT: () => this.SUBRULE(this.standard) },
+        { ALT: () => this.SUBRULE(this.letting) },
+        { ALT: () => this.SUBRULE(this.define) },
+        { ALT: () => this.SUBRULE(this.decide) },
+        { ALT: () => this.SUBRULE(this.emit) },
+      ],
+    });
   });
 
   private schema = this.RULE("schema", () => {

@@ -57,7 +57,9 @@ function scanWithHoles(text: string, offset: number, bounded: boolean): Scanned 
     if (isLineEnd(code)) return { failedAt: opened.length === 1 ? -1 : holeStart, tooDeep: false };
     if (opened[opened.length - 1] === "text") {
       if (code === BACKSLASH) {
-        if (!isLineEnd(text.charCodeAt(i + 1))) i++;
+        // The brace of `\u{1F600}` opens no hole.
+        if (text.startsWith("u{", i + 1)) i += 2;
+        else if (!isLineEnd(text.charCodeAt(i + 1))) i++;
       } else if (code === QUOTE) {
         opened.pop();
         texts--;

@@ -2,6 +2,9 @@
  * The abstract syntax tree: what an author wrote, without layout. Every node has a `kind` and a `span`.
  * Names, types and units are not resolved here. A part that the parser could not read is an `ErrorNode`
  * in expressions, and left out in bodies; the diagnostics say so.
+ *
+ * The parser bounds what it builds: no tree is more than 300 nodes deep, the left spine of `BinaryNode`s
+ * (`a + b + c …`) counted once; such a spine has at most 20,000 terms, and is to be walked, not recursed into.
  */
 import type { BinaryOperatorId, TestId, UnaryOperatorId } from "../../grammar/operators.ts";
 import type { Span } from "../base/span.ts";

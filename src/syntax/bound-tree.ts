@@ -12,6 +12,8 @@ export const DEEPEST_TREE = 300;
 
 /** The node, or nothing and a report when it is too deep. Linear in the number of nodes. */
 export function boundTree<N extends Node>(node: N, report: (diagnostic: Diagnostic) => void): N | undefined {
+  // Every level takes a character at least.
+  if (node.span.end - node.span.start <= DEEPEST_TREE) return node;
   let deepest: Node | undefined;
   walk(node, (inner, depth) => {
     if (depth > DEEPEST_TREE) deepest ??= inner;

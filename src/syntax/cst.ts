@@ -8,8 +8,11 @@ import type { Span } from "../base/span.ts";
 
 const isNode = (element: CstElement): element is CstNode => "children" in element;
 
+const none: readonly CstElement[] = [];
+
+/** The parser makes `children` without a prototype, so that any name may be asked for. */
 function elements(node: CstNode, name: string): readonly CstElement[] {
-  return (node.children as Readonly<Record<string, CstElement[] | undefined>>)[name] ?? [];
+  return (node.children as Readonly<Record<string, CstElement[] | undefined>>)[name] ?? none;
 }
 
 /** The child nodes of one production, in order. */
@@ -18,18 +21,21 @@ export function nodesOf(node: CstNode | undefined, name: string): CstNode[] {
 }
 
 export function nodeOf(node: CstNode | undefined, name: string): CstNode | undefined {
-  return nodesOf(node, name)[0];
+  return node === undefined ? undefined : elements(node, name).find(isNode);
 }
+
+const isWritten = (element: CstElement): element is IToken => !isNode(element) && element.isInsertedInRecovery !== true;
 
 /** The tokens of one type that really stand in the text, in order. */
 export function tokensOf(node: CstNode | undefined, name: string): IToken[] {
-  if (node === undefined) return [];
-  return elements(node, name).filter((element): element is IToken => !isNode(element) && element.isInsertedInRecovery !== true);
+  return node === undefined ? [] : elements(node, name).filter(isWritten);
 }
 
+/** The first token of the first of these types that is there. */
 export function tokenOf(node: CstNode | undefined, ...names: readonly string[]): IToken | undefined {
+  if (node === undefined) return undefined;
   for (const name of names) {
-    const found = tokensOf(node, name)[0];
+    const found = elements(node, name).find(isWritten);
     if (found !== undefined) return found;
   }
   return undefined;

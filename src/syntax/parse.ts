@@ -1,6 +1,7 @@
 /** Text to tree: the way into this phase. */
 import type { CstNode, IToken } from "chevrotain";
 import { DEEPEST, DEEPEST_IN_HOLE } from "../../grammar/depth.ts";
+import { word } from "../../grammar/tokens.ts";
 import type { Diagnostic, Reported } from "../base/diagnostic.ts";
 import type { SourceFile } from "../base/source-file.ts";
 import type { DeclarationNode, ExpressionNode, FileNode, SheetItemNode, VerdictItemNode } from "./ast.ts";
@@ -37,8 +38,7 @@ export function parseFile(source: SourceFile): Reported<FileNode> {
   const declarations: DeclarationNode[] = [];
   for (const tokens of splitEntries(prepared.tokens)) {
     if (reading.full) break;
-    const declaration = reading.declaration(tokens);
-    if (declaration !== undefined) declarations.push(declaration);
+    declarations.push(...reading.declaration(tokens));
   }
   return { value: { kind: "FileNode", declarations, comments, span }, diagnostics: reading.problems() };
 }
@@ -80,41 +80,40 @@ class Reading {
   }
 
   /** A sheet and a verdict system are read item by item, so that no more of the concrete tree is held than one item. */
-  declaration(tokens: IToken[]): DeclarationNode | undefined {
-    const mended = mendFirstWord(this.file, "file", tokens, (diagnostic) => this.found.push(diagnostic));
-    if (mended === undefined) return undefined;
+  declaration(tokens: IToken[]): DeclarationNode[] {
+    const mended = this.mended("file", tokens);
+    if (mended === undefined) return [];
     const block = lastBlock(mended);
-    const kind = mended[0]?.tokenType.name;
-    if (block === undefined || (kind !== "SheetWord" && kind !== "VerdictWord")) {
+    const type = mended[0]?.tokenType;
+    if (block === undefined || (type !== word.sheet && type !== word.verdict)) {
       return this.piece("declaration", mended, declarationFrom);
     }
-    const head = this.piece("declaration", [...mended.slice(0, block.open + 1), ...mended.slice(block.close)], declarationFrom);
+    const heads = this.piece("declaration", [...mended.slice(0, block.open + 1), ...mended.slice(block.close)], declarationFrom);
     const inside = splitEntries(mended.slice(block.open + 1, block.close));
-    if (kind === "SheetWord") {
+    if (type === word.sheet) {
       const items = this.items("sheet", inside, (item) => this.piece("sheetItem", item, sheetItemFrom));
-      return head?.kind === "SheetNode" ? { ...head, items } : undefined;
+      return heads.map((head) => (head.kind === "SheetNode" ? { ...head, items } : head));
     }
     const items = this.items("verdict", inside, (item) => this.piece("verdictItem", item, verdictItemFrom));
-    return head?.kind === "VerdictNode" ? { ...head, items } : undefined;
+    return heads.map((head) => (head.kind === "VerdictNode" ? { ...head, items } : head));
   }
 
-  private items<T extends SheetItemNode | VerdictItemNode>(
-    place: "sheet" | "verdict",
-    pieces: readonly IToken[][],
-    read: (tokens: IToken[]) => T | undefined,
-  ): T[] {
+  private items<T>(place: "sheet" | "verdict", pieces: readonly IToken[][], read: (tokens: IToken[]) => T[]): T[] {
     const items: T[] = [];
     for (const tokens of pieces) {
       if (this.full) break;
-      const mended = mendFirstWord(this.file, place, tokens, (diagnostic) => this.found.push(diagnostic));
-      const item = mended === undefined ? undefined : read(mended);
-      if (item !== undefined) items.push(item);
+      const mended = this.mended(place, tokens);
+      if (mended !== undefined) items.push(...read(mended));
     }
     return items;
   }
 
+  private mended(place: "file" | "sheet" | "verdict", tokens: IToken[]): IToken[] | undefined {
+    return mendFirstWord(this.file, place, tokens, (diagnostic) => this.found.push(diagnostic));
+  }
+
   expression(tokens: IToken[], start: number): ExpressionNode {
-    const node = this.piece("expression", tokens, expressionFrom, start);
+    const [node] = this.piece("expression", tokens, expressionFrom, start);
     return node ?? { kind: "ErrorNode", span: { file: this.file, start, end: start } };
   }
 
@@ -124,12 +123,12 @@ class Reading {
     tokens: IToken[],
     make: (build: Build, cst: CstNode) => T | undefined,
     start = tokens[0]?.startOffset ?? 0,
-  ): T | undefined {
-    const cst = parsePiece(production, tokens, (error) => this.report(error, start));
-    if (cst === undefined) return undefined;
+  ): T[] {
     const build = this.build(start);
-    const node = make(build, cst);
-    return node === undefined ? undefined : boundTree(node, build.report);
+    return parsePiece(production, tokens, (error) => this.report(error, start)).flatMap((cst) => {
+      const node = make(build, cst);
+      return (node === undefined ? undefined : boundTree(node, build.report)) ?? [];
+    });
   }
 
   private build(start: number): Build {

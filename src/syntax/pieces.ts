@@ -4,9 +4,10 @@
  */
 import type { CstNode, IRecognitionException, IToken } from "chevrotain";
 import { isCloser, isOpener } from "../../grammar/brackets.ts";
-import { FlightParser, blocks } from "../../grammar/parser.ts";
+import { goesOnAfter } from "../../grammar/lines.ts";
+import { FlightParser, blocks, declarationWords, sheetWords, verdictWords } from "../../grammar/parser.ts";
 import type { BlockName, EntryName } from "../../grammar/parser.ts";
-import { Arrow, Colon, Comma, Equals, Infix, LCurly, RCurly, Separator, word } from "../../grammar/tokens.ts";
+import { Comma, LCurly, Name, RCurly, Separator, Text, word } from "../../grammar/tokens.ts";
 
 export type Production = "declaration" | "expression" | EntryName;
 
@@ -58,23 +59,30 @@ function recovered(production: Production, tokens: IToken[]): CstNode | undefine
 /** Takes a mistake; answers whether reading should go on. */
 export type OnError = (error: PieceError) => boolean;
 
-/** Parses a piece; each mistake is handed to `onError`. */
-export function parsePiece(production: Production, tokens: IToken[], onError: OnError): CstNode | undefined {
-  const large = tokens.length > LARGE_PIECE;
-  if (large) {
-    const inParts = parseInParts(production, tokens, onError);
-    if (inParts !== undefined) return inParts;
-    if (tokens.length > LARGEST_PIECE) {
-      onError({ error: undefined, tokens, own: tokens.length });
-      return undefined;
-    }
-  }
+/**
+ * Parses a piece; each mistake is handed to `onError`. Gives one node, none when nothing could be read, or
+ * two when the piece turns out to be two that a forgotten value has joined.
+ */
+export function parsePiece(production: Production, tokens: IToken[], onError: OnError): CstNode[] {
+  if (tokens.length > LARGE_PIECE) return parseLarge(production, tokens, onError);
   const whole = run(production, tokens);
-  if (whole.error === undefined) return whole.cst;
-  const inParts = large ? undefined : parseInParts(production, tokens, onError);
-  if (inParts !== undefined) return inParts;
+  if (whole.error === undefined) return whole.cst === undefined ? [] : [whole.cst];
+  const joined = forgottenValue(production, tokens);
+  if (joined !== undefined) return joined.flatMap((part) => parsePiece(production, part, onError));
+  const inParts = parseInParts(production, tokens, onError);
+  if (inParts !== undefined) return [inParts];
   onError({ error: whole.error, tokens, own: tokens.length });
-  return recovered(production, tokens);
+  const partial = recovered(production, tokens);
+  return partial === undefined ? [] : [partial];
+}
+
+function parseLarge(production: Production, tokens: IToken[], onError: OnError): CstNode[] {
+  const inParts = parseInParts(production, tokens, onError);
+  if (inParts !== undefined) return [inParts];
+  const tooLarge = tokens.length > LARGEST_PIECE;
+  const { cst, error } = tooLarge ? { cst: undefined, error: undefined } : run(production, tokens);
+  if (tooLarge || error !== undefined) onError({ error, tokens, own: tokens.length });
+  return cst === undefined ? [] : [cst];
 }
 
 /** Where the last `{ … }` of a piece stands, when the piece ends with it. */
@@ -127,11 +135,8 @@ function parseEntries(production: EntryName, tokens: readonly IToken[], onError:
   let goOn = true;
   const report: OnError = (error) => (goOn = onError(error));
   for (const entry of splitEntries(tokens)) {
-    for (const part of atForgottenValue(production, entry)) {
-      if (!goOn) return entries;
-      const cst = parsePiece(production, part, report);
-      if (cst !== undefined) entries.push(cst);
-    }
+    if (!goOn) break;
+    entries.push(...parsePiece(production, entry, report));
   }
   return entries;
 }
@@ -165,24 +170,30 @@ const beforeGrade = (tokens: readonly IToken[], at: number): boolean => {
 
 /**
  * `require dscr >=`, and on the next line `detail "…"`: the open operator draws the next line in. When the
- * two do not fit together the line end was meant to separate, and each is read by itself.
+ * two do not fit together and the next line can stand alone, each is read by itself.
  */
-function atForgottenValue(production: EntryName, tokens: IToken[]): IToken[][] {
-  if (tokens.length > LARGE_PIECE) return [tokens];
-  if (run(production, tokens).error === undefined) return [tokens];
+function forgottenValue(production: Production, tokens: IToken[]): [IToken[], IToken[]] | undefined {
   for (let i = 1; i < tokens.length; i++) {
     const before = tokens[i - 1];
     const token = tokens[i];
     if (before === undefined || token === undefined) break;
-    const drawnIn = (token.startLine ?? 0) > (before.endLine ?? 0) && isOpenEnded(before);
+    const drawnIn = (token.startLine ?? 0) > (before.endLine ?? 0) && goesOnAfter(before, tokens[i - 2]);
     if (!drawnIn) continue;
     const rest = tokens.slice(i);
-    if (run(production, rest).error === undefined && run(production, tokens.slice(0, i)).error !== undefined) {
-      return [tokens.slice(0, i), rest];
-    }
+    if (beginsItem(production, rest) || run(production, rest).error === undefined) return [tokens.slice(0, i), rest];
   }
-  return [tokens];
+  return undefined;
 }
 
-const isOpenEnded = ({ tokenType }: IToken): boolean =>
-  tokenType === Colon || tokenType === Equals || tokenType === Arrow || (tokenType.CATEGORIES?.includes(Infix) ?? false);
+const itemWords: Readonly<Partial<Record<Production, readonly string[]>>> = {
+  declaration: declarationWords,
+  sheetItem: sheetWords,
+  verdictItem: verdictWords,
+};
+
+/** `let name`, `rule "…"`, `inputs {`: surely the beginning of something. */
+function beginsItem(production: Production, [first, second]: readonly IToken[]): boolean {
+  if (first === undefined || second === undefined || itemWords[production]?.includes(first.image) !== true) return false;
+  const { tokenType: type } = second;
+  return type === Text || type === LCurly || (type.CATEGORIES?.includes(Name) ?? false);
+}

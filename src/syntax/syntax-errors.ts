@@ -2,10 +2,13 @@
 import type { IRecognitionException, IToken, TokenType } from "chevrotain";
 import { EOF } from "chevrotain";
 import { blocks } from "../../grammar/parser.ts";
-import { Infix, LParen, LSquare, Newline, Separator, Word, allTokens, reservedWords } from "../../grammar/tokens.ts";
+import {
+  Colon, Infix, LParen, LSquare, Name, Newline, NumberLiteral, Separator, Text, Unit, Word, allTokens, reservedWords, word,
+} from "../../grammar/tokens.ts";
 import type { Diagnostic } from "../base/diagnostic.ts";
 import type { SourceFile } from "../base/source-file.ts";
 import type { Span } from "../base/span.ts";
+import { tokenSpan } from "./cst.ts";
 import { say } from "./say.ts";
 
 const labels: ReadonlyMap<string, string> = new Map(allTokens.map((type) => [type.name, type.LABEL ?? type.name]));
@@ -18,6 +21,7 @@ const expectedInWords: Readonly<Record<string, "value" | "type" | "name">> = {
   slug: "name", name: "name", key: "name", memberName: "name", systemName: "name",
 };
 
+/** What else may be expected, by production. */
 const otherWords: Readonly<Record<string, string>> = {
   test: "`present`, `missing`, `null`, `blank`, `number`, `text`, `boolean`, `list` or `record`",
   submission: "`{` or `text`",
@@ -38,21 +42,36 @@ interface Place {
 
 /** `tokens` are those that were parsed; the error's token is one of them, or the end. */
 export function syntaxError(file: SourceFile, error: IRecognitionException, tokens: readonly IToken[]): Diagnostic {
-  const place = placeOf(file, error.token, tokens);
-  const separator = message(error, "kind") === "rest" ? undefined : message(error, "expected");
   const rule = error.context.ruleStack[error.context.ruleStack.length - 1] ?? "";
-  const first = tokens[0];
-  if (error.token === first && startsWithOperator(first)) {
-    return say("line-start-operator", place.span, { found: shown(first.image) });
+  const { token } = error;
+  // An operator with nothing readable behind it: the place is behind it.
+  const afterOperator = rule === "tail" && tokens.includes(token);
+  const at = afterOperator ? tokens[tokens.indexOf(token) + 1] : token;
+  const place = placeOf(file, at, tokens);
+  if (token === tokens[0] && startsWithOperator(token)) return say("line-start-operator", place.span, { found: shown(token.image) });
+  if (afterOperator && token.tokenType === word.not) {
+    return say("expected-token", place.span, { expected: "`in`", after: "not", found: place.found });
   }
+  const joined = joinedEntry(file, place, token);
+  if (joined !== undefined) return joined;
   switch (message(error, "kind")) {
     case "token":
-      return expectedToken(rule, separator ?? "", place, error.token);
+      return expectedToken(rule, message(error, "expected"), place, token);
     case "rest":
-      return rest(place, error.token);
+      return rest(place, token);
     default:
-      return expectedAlternative(rule, place, error.token);
+      return expectedAlternative(rule, place, at ?? token);
   }
+}
+
+/** `a: 1 b: 2` reads `b` as a unit and `tier high category policy` stumbles at the third word: a separator is missing. */
+function joinedEntry(file: SourceFile, place: Place, token: IToken): Diagnostic | undefined {
+  const { previous } = place;
+  if (previous === undefined) return undefined;
+  const unit = previous.tokenType === Unit;
+  const keyed = token.tokenType === Colon && isKind(previous, Word);
+  const begun = unit && (isKind(token, Name) || token.tokenType === Text || token.tokenType === NumberLiteral || token.tokenType === Colon);
+  return keyed || begun ? missingSeparator(tokenSpan(file, previous), shown(previous.image)) : undefined;
 }
 
 function message(error: IRecognitionException, part: "kind" | "expected"): string {
@@ -60,9 +79,9 @@ function message(error: IRecognitionException, part: "kind" | "expected"): strin
   return part === "kind" ? kind : expected;
 }
 
-function placeOf(file: SourceFile, token: IToken, tokens: readonly IToken[]): Place {
-  const atEnd = token.tokenType === EOF || token.tokenType === Newline;
-  const index = token.tokenType === EOF ? tokens.length : tokens.indexOf(token);
+function placeOf(file: SourceFile, token: IToken | undefined, tokens: readonly IToken[]): Place {
+  const atEnd = token === undefined || token.tokenType === EOF || token.tokenType === Newline;
+  const index = token === undefined || token.tokenType === EOF ? tokens.length : tokens.indexOf(token);
   const previous = tokens[index - 1];
   if (atEnd || Number.isNaN(token.startOffset)) {
     const end = previous === undefined ? 0 : (previous.endOffset ?? previous.startOffset) + 1;
@@ -82,11 +101,12 @@ const startsWithOperator = (token: IToken): boolean =>
   (isKind(token, Infix) && !isKind(token, Word)) || token.tokenType === LParen || token.tokenType === LSquare;
 
 function expectedToken(rule: string, expected: string, place: Place, token: IToken): Diagnostic {
-  if (rule in blocks && expected === "RCurly") return rest(place, token);
+  if (Object.hasOwn(blocks, rule) && expected === "RCurly") return rest(place, token);
   if (expectedInWords[rule] === "name" || expected === "Name") return expectedName(place, token);
-  const label = labels.get(expected) ?? expected;
+  const closesItems = rule === "list" || rule === "arguments" || rule === "parameters";
+  const label = (closesItems ? "`,` or " : "") + (labels.get(expected) ?? expected);
   const at = place.previous === undefined ? place.span : { ...place.span, start: place.span.start };
-  const insertion = label.startsWith("`") ? label.slice(1, -1) : undefined;
+  const insertion = closesItems && place.found !== undefined ? "," : label.startsWith("`") ? label.slice(1, -1) : undefined;
   const previousEnd = place.previous === undefined ? place.span.start : (place.previous.endOffset ?? 0) + 1;
   const where = { file: at.file, start: previousEnd, end: previousEnd };
   const extras = insertion === undefined || insertion === "{" ? {}
@@ -109,6 +129,7 @@ function expectedAlternative(rule: string, place: Place, token: IToken): Diagnos
   if (kind === "value") return say("expected-expression", place.span, { after, found });
   if (kind === "type") return say("expected-type", place.span, { after, found });
   if (kind === "name") return expectedName(place, token);
+  if (place.previous === undefined && isKind(token, Separator)) return say("unexpected-token", place.span, { found: found ?? "" });
   return say("expected-token", place.span, { expected: otherWords[rule] ?? "something else", after, found });
 }
 
@@ -117,7 +138,11 @@ function rest(place: Place, token: IToken): Diagnostic {
   const found = place.found ?? "";
   if (isKind(token, Separator) || token.tokenType === EOF) return say("unexpected-token", place.span, { found: found === "" ? "the end" : found });
   if (isKind(token, Infix) || /^[^\p{L}\p{N}"`_]/u.test(token.image)) return say("unexpected-token", place.span, { found });
-  const at = { ...place.span, end: place.span.start };
+  return missingSeparator(place.span, found);
+}
+
+function missingSeparator(span: Span, found: string): Diagnostic {
+  const at = { ...span, end: span.start };
   const fix = { title: "put a comma before it", edits: () => [{ span: at, text: ", " }] };
-  return say("missing-separator", place.span, { found }, { fix });
+  return say("missing-separator", span, { found }, { fix });
 }

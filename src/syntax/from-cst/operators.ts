@@ -19,6 +19,8 @@ import type { Comparison, Operand } from "./operand.ts";
 /** More terms than this in one chain are refused. */
 export const LONGEST_CHAIN = 20_000;
 
+const LONGEST_SHOWN = 40;
+
 /** `where` takes all of an `or` on its right; a range binds a little looser than `+`. */
 const FILTER = Precedence.or - 0.5;
 const RANGE = Precedence.comparison + 0.5;
@@ -89,29 +91,36 @@ class Yard {
       this.operands.push(primary({ kind: "ErrorNode", span: { file: build.file, start: at, end: at } }));
       return;
     }
-    for (const prefix of nodesOf(cst, "prefix")) this.pushPrefix(prefix);
+    const loose = nodesOf(cst, "prefix").flatMap((prefix) => this.pushPrefix(prefix) ?? [])[0];
     const operand = build.readPrimary(build, cst);
     const top = this.pending[this.pending.length - 1];
-    const { kind } = operand.node;
     const open = operand.precedence < Precedence.not;
-    const tight = top !== undefined && (kind === "ConditionalNode" || top.precedence > Precedence.not);
-    if (open && tight) this.needsParentheses(operand.span);
+    const tight = top !== undefined && (operand.node.kind === "ConditionalNode" || top.precedence > Precedence.not);
+    if (loose !== undefined) this.needsParentheses(cover(loose, operand.span));
+    else if (open && tight) this.needsParentheses(operand.span);
     this.operands.push(operand);
   }
 
-  private pushPrefix(cst: CstNode): void {
+  /** Gives the place of a `not` that stands right of an operator that binds tighter. */
+  private pushPrefix(cst: CstNode): Span | undefined {
     const span = spanOf(this.build, cst);
     const id = hasToken(cst, "NotWord") ? "not" : "negate";
     const precedence = id === "not" ? Precedence.not : Precedence.negate;
     const top = this.pending[this.pending.length - 1];
-    if (id === "not" && top !== undefined && top.precedence > Precedence.not) this.needsParentheses(span);
     this.pending.push({ kind: "prefix", id, precedence, span });
+    return id === "not" && top !== undefined && top.precedence > Precedence.not ? span : undefined;
   }
 
   private needsParentheses(span: Span): void {
     if (this.reported.has("needs-parentheses")) return;
     this.reported.add("needs-parentheses");
-    this.build.report(say("needs-parentheses", span, { text: span.file.text.slice(span.start, Math.min(span.end, span.start + 40)) }));
+    const { file, start, end } = span;
+    const text = end - start > LONGEST_SHOWN ? `${file.text.slice(start, start + LONGEST_SHOWN)}…` : file.text.slice(start, end);
+    const fix = {
+      title: "put it in parentheses",
+      edits: () => [{ span: { file, start, end: start }, text: "(" }, { span: { file, start: end, end }, text: ")" }],
+    };
+    this.build.report(say("needs-parentheses", span, { text }, { fix }));
   }
 
   pushTail(tail: CstNode): void {

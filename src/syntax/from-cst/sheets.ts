@@ -3,7 +3,7 @@ import type { CstNode } from "chevrotain";
 import type { DeclarationNode, PropertyNode, SheetItemNode, SheetNode, SubmissionNode } from "../ast.ts";
 import { docOf, spanOf } from "../build.ts";
 import type { Build } from "../build.ts";
-import { hasToken, nodeOf } from "../cst.ts";
+import { hasToken, nodeOf, nodesOf } from "../cst.ts";
 import { say } from "../say.ts";
 import { caseFrom } from "./cases.ts";
 import { defineFrom, letFrom, paramFrom } from "./definitions.ts";
@@ -46,14 +46,12 @@ const items: Makers<SheetItemNode> = {
 };
 
 function make<T>(build: Build, cst: CstNode, makers: Makers<T>): T | undefined {
-  for (const [production, maker] of Object.entries(makers)) {
-    const child = nodeOf(cst, production);
-    if (child !== undefined) return maker(build, child);
-  }
-  return undefined;
+  const production = Object.keys(cst.children)[0] ?? "";
+  const child = nodeOf(cst, production);
+  return child === undefined || !Object.hasOwn(makers, production) ? undefined : makers[production]?.(build, child);
 }
 
-/** What a `declaration` production holds, sheets and verdict systems without their items; nothing when it could not be read. */
+/** What a `declaration` production holds; nothing when it could not be read. */
 export function declarationFrom(build: Build, cst: CstNode): DeclarationNode | undefined {
   return make(build, cst, declarations);
 }
@@ -63,11 +61,11 @@ export function sheetItemFrom(build: Build, cst: CstNode): SheetItemNode | undef
   return make(build, cst, items);
 }
 
-/** A sheet's head; its items are read one by one and added. */
 function sheetFrom(build: Build, cst: CstNode): SheetNode {
   return {
     kind: "SheetNode", doc: docOf(build, cst), name: childName(build, cst, "slug"), label: childText(build, cst),
-    items: [], span: spanOf(build, cst),
+    items: nodesOf(nodeOf(cst, "sheetBody"), "sheetItem").flatMap((item) => sheetItemFrom(build, item) ?? []),
+    span: spanOf(build, cst),
   };
 }
 

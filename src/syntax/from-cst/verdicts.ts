@@ -13,11 +13,9 @@ import { childName, childText, nameFrom, systemName } from "./names.ts";
 import { standardFrom } from "./rules.ts";
 import { membersFrom, typeFrom } from "./types.ts";
 
-/** The head; the items are read one by one and added. */
 export function verdictFrom(build: Build, cst: CstNode): VerdictNode {
-  return {
-    kind: "VerdictNode", doc: docOf(build, cst), name: systemName(build, nodeOf(cst, "systemName")), items: [], span: spanOf(build, cst),
-  };
+  const items = nodesOf(nodeOf(cst, "verdictBody"), "verdictItem").flatMap((item) => verdictItemFrom(build, item) ?? []);
+  return { kind: "VerdictNode", doc: docOf(build, cst), name: systemName(build, nodeOf(cst, "systemName")), items, span: spanOf(build, cst) };
 }
 
 type Make = (build: Build, cst: CstNode) => VerdictItemNode | undefined;
@@ -41,11 +39,9 @@ const makers: Readonly<Record<string, Make>> = {
 
 /** What a `verdictItem` production holds. */
 export function verdictItemFrom(build: Build, item: CstNode): VerdictItemNode | undefined {
-  for (const [production, make] of Object.entries(makers)) {
-    const cst = nodeOf(item, production);
-    if (cst !== undefined) return make(build, cst);
-  }
-  return undefined;
+  const production = Object.keys(item.children)[0] ?? "";
+  const cst = nodeOf(item, production);
+  return cst === undefined || !Object.hasOwn(makers, production) ? undefined : makers[production]?.(build, cst);
 }
 
 function ladderFrom(build: Build, cst: CstNode): LadderNode {
