@@ -1,7 +1,7 @@
 /** Which types a parameter takes, and how a message says so. */
 import { assertNever } from "../base/assert-never.ts";
 import { isFree } from "../types/assignable.ts";
-import { innerNumber, isRatio } from "../types/numbers.ts";
+import { isRatio } from "../types/numbers.ts";
 import { showWords } from "../types/show.ts";
 import type { Type } from "../types/types.ts";
 import type { Accepts } from "./entry.ts";
@@ -26,7 +26,7 @@ export function accepts(what: Accepts, type: Type): boolean {
     case "list of numbers":
       return type.kind === "ListType" && (vacant(type.element) || type.element.kind === "NumberType");
     case "list of texts":
-      return type.kind === "ListType" && (vacant(type.element) || isTextual(type.element) || innerNumber(type.element) !== undefined);
+      return type.kind === "ListType" && (vacant(type.element) || isTextual(type.element) || type.element.kind === "NumberType");
     case "record":
       return type.kind === "RecordType" || type.kind === "MapType";
     case "list or record":

@@ -1,22 +1,10 @@
 /** Comparisons, and what asks about lists and texts with a word between. */
-import type { Type } from "../types/types.ts";
-import { isFree } from "../types/assignable.ts";
 import type { Accepts, FunctionEntry, Overload } from "./entry.ts";
 import { parameter } from "./entry.ts";
-import { toBoolean } from "./results.ts";
+import { kindsUnknown, toBoolean } from "./results.ts";
 
 function pair(left: Accepts, right: Accepts, canFail: Overload["canFail"] = false): Overload {
   return { parameters: [parameter("a", left), parameter("b", right)], result: toBoolean, canFail, like: true };
-}
-
-/** Comparing what is only known at run time can meet two kinds. */
-function kindsUnknown(given: readonly Type[]): boolean {
-  return given.some(unknownInside);
-}
-
-function unknownInside(type: Type): boolean {
-  if (isFree(type) || type.kind === "RecordType" || type.kind === "MapType") return true;
-  return type.kind === "ListType" && (type.elementOptional || unknownInside(type.element));
 }
 
 const ordered = [pair("number", "number"), pair("text", "text")];

@@ -8,7 +8,7 @@ import { joinTypes } from "../types/join.ts";
 import { NO_UNIT } from "../types/units.ts";
 import type { FunctionEntry, Overload } from "./entry.ts";
 import { optional, parameter } from "./entry.ts";
-import { common, elementAt, flattened, numberAt, rangeOf, same, toText } from "./results.ts";
+import { common, elementAt, flattened, kindsUnknown, numberAt, rangeOf, same, toText } from "./results.ts";
 
 const xs = parameter("xs", "list of numbers");
 const anyList = parameter("xs", "list");
@@ -157,7 +157,7 @@ export const listFunctions = {
   },
   distinct: {
     form: { kind: "call", name: "distinct" },
-    overloads: [rearranging],
+    overloads: [{ parameters: [anyList], result: same, canFail: kindsUnknown }],
     doc: { meaning: "The list without repeats; the first of each stays in its place." },
     examples: [{ expr: "distinct([2, 1, 2.0])", value: "[2,1]" }],
   },

@@ -35,12 +35,14 @@ export function unitOf(given: readonly Type[], index = 0): NumberType {
 export function common(given: readonly Type[], traits: { readonly integer: boolean; readonly range: boolean }): Type {
   const first = given[0];
   const all = given.length === 1 && first?.kind === "ListType" ? [first.element] : given;
-  const joined = all.filter((type) => !isFree(type)).reduce<Type | undefined>((sofar, type) => joinTwo(sofar, type), undefined);
+  const known = all.filter((type) => !isFree(type));
+  const joined = known.reduce<Type | undefined>((sofar, type) => joinTwo(sofar, type), undefined);
   if (joined?.kind !== "NumberType") return NUMBER;
+  const allKnown = known.length === all.length;
   return numberOf({
     ...joined,
-    integer: traits.integer && joined.integer,
-    range: traits.range && all.length > 1 ? joined.range : undefined,
+    integer: traits.integer && allKnown && joined.integer,
+    range: traits.range && allKnown && all.length > 1 ? joined.range : undefined,
   });
 }
 
@@ -83,3 +85,13 @@ export function rangeOf(type: Type | undefined): NumberRange | undefined {
   return type?.kind === "NumberType" ? type.range : undefined;
 }
 
+
+/** Comparing what is only known at run time can meet two kinds. */
+export function kindsUnknown(given: readonly Type[]): boolean {
+  return given.some(unknownInside);
+}
+
+function unknownInside(type: Type): boolean {
+  if (isFree(type) || type.kind === "RecordType" || type.kind === "MapType") return true;
+  return type.kind === "ListType" && (type.elementOptional || unknownInside(type.element));
+}

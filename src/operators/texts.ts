@@ -5,7 +5,7 @@ import type { Type } from "../types/types.ts";
 import { NO_UNIT } from "../types/units.ts";
 import type { FunctionEntry, Overload } from "./entry.ts";
 import { optional, parameter } from "./entry.ts";
-import { same, toText } from "./results.ts";
+import { kindsUnknown, same, toText } from "./results.ts";
 
 const text = parameter("text", "text");
 const part = parameter("part", "text");
@@ -15,6 +15,12 @@ const toPlace = (): Type => numberOf({ unit: NO_UNIT, integer: true, range: { lo
 
 const oneText: Overload = { parameters: [text], result: toText, canFail: false };
 const place: Overload = { parameters: [text, part, optional("from", "whole number")], result: toPlace, canFail: (given) => given.length > 2 };
+
+/** The second argument must not be empty. */
+function mayBeEmpty(given: readonly Type[]): boolean {
+  const part = given[1];
+  return !(part?.kind === "EnumType" && part.values.every((value) => value !== ""));
+}
 
 const LETTERS = "Places count letters (code points) from 0.";
 
@@ -78,8 +84,8 @@ export const textFunctions = {
   },
   replace: {
     form: { kind: "call", name: "replace" },
-    overloads: [{ parameters: [text, parameter("old", "text"), parameter("new", "text")], result: toText, canFail: false }],
-    doc: { meaning: "The text with every occurrence of one text replaced by another." },
+    overloads: [{ parameters: [text, parameter("old", "text"), parameter("new", "text")], result: toText, canFail: mayBeEmpty }],
+    doc: { meaning: "The text with every occurrence of one text replaced by another.", errors: "Undecided when the text to replace is empty." },
     examples: [{ expr: 'replace("a-b-c", "-", "")', value: '"abc"' }],
   },
   indexOf: {
@@ -108,7 +114,7 @@ export const textFunctions = {
   },
   occurrences: {
     form: { kind: "call", name: "occurrences" },
-    overloads: [{ parameters: [text, part], result: () => COUNT, canFail: true }],
+    overloads: [{ parameters: [text, part], result: () => COUNT, canFail: mayBeEmpty }],
     doc: { meaning: "How often a part occurs in the text, without overlaps.", errors: "Undecided for an empty part." },
     examples: [{ expr: 'occurrences("banana", "an")', value: "2" }],
   },
@@ -126,8 +132,8 @@ export const textFunctions = {
   },
   text: {
     form: { kind: "call", name: "text" },
-    overloads: [{ parameters: [parameter("x", "any value")], result: toText, canFail: false }],
-    doc: { meaning: "The value as a text: a number plainly, lists and records as JSON." },
+    overloads: [{ parameters: [parameter("x", "any value")], result: toText, canFail: kindsUnknown }],
+    doc: { meaning: "The value as a text: a number plainly, lists and records as JSON.", missing: "An undecided element or member leaves it undecided." },
     examples: [
       { expr: "text(1.50)", value: '"1.5"' },
       { expr: "text([1, true])", value: '"[1,true]"' },

@@ -5,7 +5,7 @@ import { ANY, ERROR } from "../../types/types.ts";
 import type { Type } from "../../types/types.ts";
 import type { ExpressionInfo } from "../checked.ts";
 import { isWordLike, wordsOf } from "./names.ts";
-import { unify } from "./units.ts";
+import { reportUnlike, unify } from "./units.ts";
 import type { Visit } from "./visit.ts";
 
 /**
@@ -50,8 +50,10 @@ export function joinSiblings(
   const unified = unify(operator, nodes, infos, visit.context);
   if (unified === undefined) return ERROR;
   let joined: Type | undefined;
-  for (const { type } of unified) {
+  for (const [i, { type }] of unified.entries()) {
     const next = joined === undefined ? type : joinTypes(joined, type);
+    const node = nodes[i];
+    if (next.kind === "UnlikeUnits" && node !== undefined) reportUnlike(operator, node, next.first, next.second, visit.context);
     joined = next.kind === "UnlikeUnits" ? ERROR : next;
   }
   return joined ?? ANY;

@@ -87,7 +87,8 @@ export function unify(
   });
 }
 
-function reportUnlike(operator: string, node: ExpressionNode, first: Unit, second: Unit, context: CheckContext): void {
+/** Says that two units do not go together, and what would help. */
+export function reportUnlike(operator: string, node: ExpressionNode, first: Unit, second: Unit, context: CheckContext): void {
   context.report(
     diagnose("unit-mismatch", node.span, {
       operator,
