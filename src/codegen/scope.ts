@@ -180,10 +180,12 @@ export function useIndex(id: number, scope: Scope): Name | undefined {
   return variable?.index;
 }
 
+const INDEX = /^(?:0|[1-9]\d{0,9})$/;
 const PLAIN_NAME = /^[\p{ID_Start}_][\p{ID_Continue}]*$/u;
 
 /** As the runtime puts paths together; a test holds the two against each other. */
 function memberPath(path: string, name: string, atStart: boolean): string {
+  if (INDEX.test(name)) return `${path}[${name}]`;
   if (!PLAIN_NAME.test(name)) return `${path}[${JSON.stringify(name)}]`;
   return path === "" && atStart ? name : `${path}.${name}`;
 }

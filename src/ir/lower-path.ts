@@ -2,6 +2,7 @@
 import type { Symbol } from "../binder/symbols.ts";
 import type { ExpressionNode } from "../syntax/ast.ts";
 import { literalText } from "../checker/expressions/literals.ts";
+import { readDecimal } from "../types/decimal-text.ts";
 import type { IrPath } from "./ir.ts";
 import type { LoweringContext } from "./lowering-context.ts";
 
@@ -34,7 +35,10 @@ export function pathOf(node: ExpressionNode, context: LoweringContext): IrPath {
 }
 
 function indexPart(index: ExpressionNode): Part {
-  if (index.kind === "NumberNode") return index.text;
+  if (index.kind === "NumberNode") {
+    const read = readDecimal(index.text);
+    return "text" in read ? read.text : UNKNOWN_INDEX;
+  }
   const key = index.kind === "TextLiteralNode" ? literalText(index) : undefined;
   return key ?? UNKNOWN_INDEX;
 }
