@@ -12,11 +12,11 @@ import type { ConstraintNode, ExpressionNode, NumberNode } from "../syntax/ast.t
 import { spanText } from "../base/span.ts";
 import { PERCENT_SCALE } from "./expressions/literals.ts";
 import { resolveUnit } from "./expressions/unit-node.ts";
+import type { UnitLookup } from "./expressions/unit-node.ts";
 import { diagnose } from "./expressions/visit.ts";
-import type { TypeLookup } from "./resolve-type.ts";
 
 /** The type with bounds. Bounds without a unit are in the member's own. What is wrong is reported. */
-export function applyConstraint(type: Type, node: ConstraintNode, lookup: TypeLookup): Type {
+export function applyConstraint(type: Type, node: ConstraintNode, lookup: UnitLookup): Type {
   if (type.kind === "ErrorType") return type;
   if (type.kind !== "NumberType") {
     lookup.report(diagnose("constraint-on-type", node.span, { found: showA(type) }));
@@ -28,7 +28,7 @@ export function applyConstraint(type: Type, node: ConstraintNode, lookup: TypeLo
   return numberOf({ ...type, range });
 }
 
-function rangeOf(node: ConstraintNode, type: NumberType, lookup: TypeLookup): NumberRange | undefined {
+function rangeOf(node: ConstraintNode, type: NumberType, lookup: UnitLookup): NumberRange | undefined {
   const { operator, operand } = node;
   if (operator === "in") {
     if (operand.kind !== "RangeNode") return refuse(operand, "no range", lookup);
@@ -52,7 +52,7 @@ function rangeOf(node: ConstraintNode, type: NumberType, lookup: TypeLookup): Nu
 }
 
 /** A literal number, with or without a minus sign, in base units. */
-function boundOf(node: ExpressionNode, type: NumberType, lookup: TypeLookup): string | undefined {
+function boundOf(node: ExpressionNode, type: NumberType, lookup: UnitLookup): string | undefined {
   if (node.kind === "UnaryNode" && node.operator === "negate") {
     const positive = boundOf(node.operand, type, lookup);
     return positive === undefined ? undefined : negateDecimal(positive);
@@ -62,7 +62,7 @@ function boundOf(node: ExpressionNode, type: NumberType, lookup: TypeLookup): st
   return undefined;
 }
 
-function literalBound(node: NumberNode, type: NumberType, lookup: TypeLookup): string | undefined {
+function literalBound(node: NumberNode, type: NumberType, lookup: UnitLookup): string | undefined {
   const read = readDecimal(node.text);
   if ("fault" in read) {
     lookup.report(diagnose(read.fault === "digits" ? "too-many-digits" : "number-out-of-range", node.span, undefined));
@@ -73,7 +73,7 @@ function literalBound(node: NumberNode, type: NumberType, lookup: TypeLookup): s
 }
 
 /** What the literal is multiplied by; `undefined` after an unlike unit. */
-function scaleOf(node: NumberNode, type: NumberType, lookup: TypeLookup): string | undefined {
+function scaleOf(node: NumberNode, type: NumberType, lookup: UnitLookup): string | undefined {
   if (node.percent) {
     return type.unit === undefined || type.unit.factors.size === 0 ? PERCENT_SCALE : unlike(node, type, "ratio", lookup);
   }
@@ -84,11 +84,11 @@ function scaleOf(node: NumberNode, type: NumberType, lookup: TypeLookup): string
   return unit.scale ?? "1";
 }
 
-function unlike(node: NumberNode, type: NumberType, second: string, lookup: TypeLookup): undefined {
+function unlike(node: NumberNode, type: NumberType, second: string, lookup: UnitLookup): undefined {
   const first = type.unit === undefined ? "ratio" : showUnit(type.unit);
   lookup.report(diagnose("bound-unit", node.span, { member: first, bound: second }));
 }
 
-function refuse(node: ExpressionNode, found: string, lookup: TypeLookup): undefined {
+function refuse(node: ExpressionNode, found: string, lookup: UnitLookup): undefined {
   lookup.report(diagnose("constraint-not-number", node.span, { found }));
 }

@@ -66,7 +66,7 @@ export function lowerEntries(entries: readonly RecordEntryNode[], lowering: Lowe
   }));
 }
 
-export function lowerEntryValue(entry: RecordEntryNode, lowering: Lowering): IrExpr {
+function lowerEntryValue(entry: RecordEntryNode, lowering: Lowering): IrExpr {
   const value = entry.value ?? lowering.context.checked.shorthands.get(entry);
   return value === undefined ? { kind: "null" } : lowering.lower(value);
 }

@@ -2,7 +2,7 @@
 import { isFree } from "../types/assignable.ts";
 import { joinTypes } from "../types/join.ts";
 import { NUMBER, numberOf } from "../types/numbers.ts";
-import { isConstant, onlyNumber } from "../types/ranges.ts";
+import { onlyNumber } from "../types/ranges.ts";
 import { isWholeDecimal } from "../types/decimal-text.ts";
 import { ANY, BOOLEAN, TEXT } from "../types/types.ts";
 import type { NumberRange, NumberType, Type } from "../types/types.ts";
@@ -75,10 +75,6 @@ export function flattened(given: readonly Type[]): Type {
 export function wholeConstant(type: Type | undefined): string | undefined {
   const only = type?.kind === "NumberType" ? onlyNumber(type.range) : undefined;
   return only !== undefined && isWholeDecimal(only) ? only : undefined;
-}
-
-export function isConstantNumber(type: Type): boolean {
-  return type.kind === "NumberType" && isConstant(type.range);
 }
 
 export function rangeOf(type: Type | undefined): NumberRange | undefined {

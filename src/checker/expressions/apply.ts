@@ -43,7 +43,7 @@ export function applyFunction(id: FunctionId, operands: Operands, at: Span, cont
 }
 
 /** The overloads that take so many arguments. */
-export function overloadsOf(entry: FunctionEntry, count: number): readonly Overload[] {
+function overloadsOf(entry: FunctionEntry, count: number): readonly Overload[] {
   return entry.overloads.filter((overload) => {
     const least = overload.parameters.filter((p) => p.optional !== true).length;
     return count >= least && (overload.repeats === true || count <= overload.parameters.length);

@@ -54,7 +54,7 @@ export function checkEntries(entries: readonly RecordEntryNode[], visit: Visit):
 }
 
 /** `{ outcome }` is `{ outcome: outcome }`. */
-export function checkEntryValue(entry: RecordEntryNode, expected: Type | undefined, visit: Visit): ExpressionInfo {
+function checkEntryValue(entry: RecordEntryNode, expected: Type | undefined, visit: Visit): ExpressionInfo {
   if (entry.value !== undefined) return visit.check(entry.value, expected);
   if (entry.key.kind === "computed") return { type: ANY, decided: true };
   const reference: ReferenceNode = { kind: "ReferenceNode", span: entry.key.span, name: entry.key };

@@ -64,7 +64,7 @@ function checkPair(node: BinaryNode, visit: Visit): readonly ExpressionInfo[] {
 }
 
 /** Reports two kinds that can never be the same. */
-export function requireComparable(what: string, node: BinaryNode, left: Type, right: Type, visit: Visit): boolean {
+function requireComparable(what: string, node: BinaryNode, left: Type, right: Type, visit: Visit): boolean {
   if (comparable(left, right)) return true;
   const span = cover(node.left.span, node.right.span);
   const help = adviceFor(left, right);

@@ -22,7 +22,7 @@ export function lookupValue(scope: Scope, name: string): Symbol | undefined {
 }
 
 /** Every visible name of a value, innermost first. */
-export function visibleNames(scope: Scope): string[] {
+function visibleNames(scope: Scope): string[] {
   const names: string[] = [];
   for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) names.push(...at.values.keys());
   return names;
@@ -77,7 +77,7 @@ function resolved(node: ReferenceNode, symbol: Symbol, context: CheckContext): E
   return { type: read.type, decided: info.decided };
 }
 
-export function infoOfSymbol(symbol: Symbol, context: CheckContext): ExpressionInfo {
+function infoOfSymbol(symbol: Symbol, context: CheckContext): ExpressionInfo {
   return symbol.kind === "LocalSymbol" ? { type: symbol.type, decided: symbol.decided } : context.infoOf(symbol);
 }
 

@@ -26,7 +26,7 @@ export function convert(node: ExpressionNode, factor: string | undefined, contex
 }
 
 /** Gives a number without a unit, or the numbers of a list, the unit of `like`. Other types stay as they are. */
-export function adapt(node: ExpressionNode, info: ExpressionInfo, like: NumberType, context: CheckContext): ExpressionInfo {
+function adapt(node: ExpressionNode, info: ExpressionInfo, like: NumberType, context: CheckContext): ExpressionInfo {
   const number = innerNumber(info.type);
   if (number === undefined || number.unit !== undefined || like.unit === undefined) return info;
   const scale = scaleFor(node, number, like, context);
