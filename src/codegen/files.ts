@@ -1,5 +1,5 @@
 /** The files of a module: the module, its validators, and declarations where they are apart. */
-import { formatted, header, type GeneratedFile } from "./format.ts";
+import { header, type GeneratedFile } from "./format.ts";
 import type { ModuleWriter } from "./module-writer.ts";
 import type { ChosenOptions } from "./options.ts";
 import type { ValidatorsModule } from "./validators.ts";
@@ -10,13 +10,14 @@ export interface Origin {
   readonly digest: string;
 }
 
-export async function moduleFiles(
+/** The files as they are emitted; `formatted` lays them out. */
+export function moduleFiles(
   path: string,
   origin: Origin,
   writer: ModuleWriter,
   validators: ValidatorsModule,
   { emit }: ChosenOptions,
-): Promise<readonly GeneratedFile[]> {
+): readonly GeneratedFile[] {
   const head = header(origin.name, origin.version, origin.digest);
   const printed = writer.print();
   const texts: readonly (readonly [string, string | undefined])[] = [
@@ -25,7 +26,5 @@ export async function moduleFiles(
     [`${path}.validators.${emit}`, validators.module],
     [`${path}.validators.d.ts`, validators.declarations],
   ];
-  const files: GeneratedFile[] = [];
-  for (const [name, text] of texts) if (text !== undefined) files.push(await formatted(name, head + text));
-  return files;
+  return texts.flatMap(([name, text]) => (text === undefined ? [] : [{ path: name, text: head + text }]));
 }

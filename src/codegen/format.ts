@@ -6,9 +6,12 @@ export interface GeneratedFile {
   readonly text: string;
 }
 
-export async function formatted(path: string, text: string): Promise<GeneratedFile> {
+export async function formatted(files: readonly GeneratedFile[]): Promise<readonly GeneratedFile[]> {
+  // Loaded here, because it takes longer to load than most commands take.
   const { format } = await import("prettier");
-  return { path, text: await format(text, { parser: "typescript", printWidth: 120, endOfLine: "lf" }) };
+  const laidOut: GeneratedFile[] = [];
+  for (const { path, text } of files) laidOut.push({ path, text: await format(text, { parser: "typescript", printWidth: 120, endOfLine: "lf" }) });
+  return laidOut;
 }
 
 /** The comment at the head of every generated file. */

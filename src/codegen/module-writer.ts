@@ -61,14 +61,14 @@ export class ModuleWriter {
 
   /** A function or class of the runtime, imported. */
   runtime(name: RuntimeName): Name {
-    const known = this.#values.get(name) ?? this.names.unique(name);
+    const known = this.#values.get(name) ?? this.names.unique(name, `runtime_${name}`);
     this.#values.set(name, known);
     return known;
   }
 
   /** A type of the runtime, imported. In JavaScript only what is exported may mention it. */
   runtimeType(name: RuntimeType): Name {
-    const known = this.#types.get(name) ?? this.names.unique(name);
+    const known = this.#types.get(name) ?? this.names.unique(name, `Runtime${name}`);
     this.#types.set(name, known);
     return known;
   }
@@ -147,9 +147,8 @@ export class ModuleWriter {
     return name;
   }
 
-  shape(shape: Shape): Name {
-    const plain = Object.keys(shape).length === 1;
-    return this.constant(`shape ${JSON.stringify(shape)}`, plain ? `${shape.is}Shape` : "shape", () => ({
+  shape(shape: Shape, wish = `${shape.is}Shape`): Name {
+    return this.constant(`shape ${JSON.stringify(shape)}`, wish, () => ({
       type: () => this.runtimeType("Shape"),
       value: literal(shape),
     }));

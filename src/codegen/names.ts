@@ -23,11 +23,12 @@ export class Names {
   /** Names within functions: they may come again and again, but nothing outside has them. */
   readonly #locals = new Set<string>();
 
-  /** An identifier that is not taken: the wish itself, or with `_2`, `_3`, … after it. */
-  unique(wish: string): Name {
-    const base = identifier(wish);
-    for (let n = 1; ; n++) {
-      const candidate = n === 1 ? base : `${base}_${n}`;
+  /** An identifier that is not taken: one of the wishes, or the last with `_2`, `_3`, … after it. */
+  unique(...wishes: readonly [string, ...string[]]): Name {
+    const bases = wishes.map(identifier);
+    const last = bases[bases.length - 1] ?? "x";
+    for (let n = 0; ; n++) {
+      const candidate = bases[n] ?? `${last}_${n - bases.length + 2}`;
       if (this.#taken.has(candidate) || this.#locals.has(candidate) || NUMBERED.test(candidate)) continue;
       this.#taken.add(candidate);
       return new Name(candidate);

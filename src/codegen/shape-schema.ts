@@ -35,9 +35,10 @@ export function schemaOfShape(shape: Shape, strictness: SchemaStrictness): JsonS
   }
 }
 
+/** A pattern says nothing of what is no text. */
 function numberSchema(integer: boolean, { numberTexts }: SchemaStrictness): SchemaObject {
-  const number = { type: integer ? "integer" : "number" };
-  return numberTexts ? { anyOf: [number, { type: "string", pattern: DECIMAL_TEXT }] } : number;
+  const type = integer ? "integer" : "number";
+  return numberTexts ? { type: [type, "string"], pattern: DECIMAL_TEXT } : { type };
 }
 
 /** An object with these members and any others. */
@@ -56,6 +57,10 @@ function memberSchema(shape: Shape, optional: boolean, strictness: SchemaStrictn
   return schema === true ? { not: { type: "null" } } : schema;
 }
 
+/** The schema, or null. The other keywords that we use say nothing of null. */
 export function orNull(schema: JsonSchema): JsonSchema {
-  return schema === true ? true : { anyOf: [{ type: "null" }, schema] };
+  if (typeof schema === "boolean") return schema || { type: "null" };
+  const { type, enum: words, ...rest } = schema;
+  if (Array.isArray(words)) return { ...rest, enum: [...(words as unknown[]), null] };
+  return { ...rest, type: [...(Array.isArray(type) ? (type as unknown[]) : [type]), "null"] };
 }

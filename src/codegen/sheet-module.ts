@@ -4,7 +4,7 @@ import { code, Code, literal, object, type Name } from "./code.ts";
 import { Definitions } from "./definitions.ts";
 import { emitList } from "./expressions/records.ts";
 import { moduleFiles } from "./files.ts";
-import type { GeneratedFile } from "./format.ts";
+import { formatted, type GeneratedFile } from "./format.ts";
 import { ModuleWriter } from "./module-writer.ts";
 import { camel } from "./names.ts";
 import { besideOf, chosen, type CodegenOptions } from "./options.ts";
@@ -43,7 +43,12 @@ interface Writing {
 }
 
 /** The files of a sheet's module. */
-export async function generateSheetModule(request: SheetModuleRequest): Promise<readonly GeneratedFile[]> {
+export function generateSheetModule(request: SheetModuleRequest): Promise<readonly GeneratedFile[]> {
+  return formatted(sheetModule(request));
+}
+
+/** The same, not yet laid out. */
+export function sheetModule(request: SheetModuleRequest): readonly GeneratedFile[] {
   const { sheet, system, digest, path } = request;
   const options = chosen(request.options);
   const names = systemNames(system);
@@ -149,7 +154,7 @@ function addExpectations({ sheet, system, module, definitions }: Writing): Name 
   });
   const rules = sheet.rules.map(({ key, kind, each }) => ({ key, kind, each: each !== undefined }));
   const expected = object([
-    ["inputs", module.shape(sheet.inputs)],
+    ["inputs", module.shape(sheet.inputs, "inputsShape")],
     ["defaults", emitList(defaults)],
     ["rules", literal(rules)],
     ["host", literal(system.host.map(memberShape))],

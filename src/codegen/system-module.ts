@@ -3,7 +3,7 @@ import type { IrSystem } from "../ir/ir.ts";
 import { code, Code } from "./code.ts";
 import { Definitions } from "./definitions.ts";
 import { moduleFiles } from "./files.ts";
-import type { GeneratedFile } from "./format.ts";
+import { formatted, type GeneratedFile } from "./format.ts";
 import { ModuleWriter } from "./module-writer.ts";
 import { besideOf, chosen, type CodegenOptions } from "./options.ts";
 import { addDecided, exportEmission, exportFoldRun, exportFoldType, exportRollup, FOLD_ROOTS } from "./system-fold.ts";
@@ -23,6 +23,11 @@ export interface SystemModuleRequest {
 
 /** The files of a system's module. Throws when a schema needs what a generated module cannot have. */
 export async function generateSystemModule(request: SystemModuleRequest): Promise<readonly GeneratedFile[]> {
+  return formatted(await systemModule(request));
+}
+
+/** The same, not yet laid out. */
+export async function systemModule(request: SystemModuleRequest): Promise<readonly GeneratedFile[]> {
   const { system, schemas, digest, path } = request;
   const options = chosen(request.options);
   const names = systemNames(system);

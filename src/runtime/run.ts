@@ -65,13 +65,16 @@ export function runProblems(run: unknown, expects: RunShape): readonly Problem[]
 }
 
 /**
- * What a JSON Schema cannot say of a run that fits one: numbers by their exact value, and how deep it is.
- * `runProblems` finds the same and more.
+ * What a JSON Schema does not see of a run that fits it: numbers by their exact value, how deep it is, and a
+ * `Decimal` where there should be a record. `runProblems` finds the same and more.
  */
 export function exactProblems(run: unknown, expects: RunShape): readonly Problem[] {
-  if (!isRecord(run)) return [];
-  const deep = PARTS.filter(([name]) => isDeeperThan(partOf(run, name), MAX_DEPTH)).map(([name]) => tooDeep(name));
-  return deep.length > 0 ? deep : inputProblems(partOf(run, "inputs"), expects.inputs);
+  if (!isRecord(run) || PARTS.some(([name, , fits]) => isUnfit(partOf(run, name), fits))) return runProblems(run, expects);
+  return [...inputProblems(partOf(run, "inputs"), expects.inputs), ...hostProblems(partOf(run, "host"), expects.host)];
+}
+
+function isUnfit(raw: unknown, fits: (raw: unknown) => boolean): boolean {
+  return raw !== undefined && raw !== null && (!fits(raw) || isDeeperThan(raw, MAX_DEPTH));
 }
 
 /** Opens a run. Throws `UnusableRun` with everything that is wrong with it. */
