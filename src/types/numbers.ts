@@ -69,6 +69,12 @@ export function innerNumber(type: Type): NumberType | undefined {
   return inner.kind === "NumberType" ? inner : undefined;
 }
 
+/** The type without what is said about its bounds: data that only claim to keep them may not. */
+export function withoutBounds(type: Type): Type {
+  const number = innerNumber(type);
+  return number?.range === undefined ? type : withInner(type, numberOf({ ...number, range: undefined, stored: number.stored === true }));
+}
+
 /** The same nest of lists around another type. */
 export function withInner(type: Type, inner: Type): Type {
   return type.kind === "ListType" ? ({ ...type, element: withInner(type.element, inner) } satisfies ListType) : inner;

@@ -3,7 +3,7 @@ import { nearestNames } from "../../base/nearest-name.ts";
 import { spanText } from "../../base/span.ts";
 import type { ElementMemberNode, ExpressionNode, IndexNode, MemberNode, NameNode } from "../../syntax/ast.ts";
 import { isFree } from "../../types/assignable.ts";
-import { readType } from "../../types/numbers.ts";
+import { readType, withoutBounds } from "../../types/numbers.ts";
 import { showA } from "../../types/show.ts";
 import { ANY } from "../../types/types.ts";
 import type { MemberType, RecordType, Type } from "../../types/types.ts";
@@ -37,7 +37,7 @@ export function checkIndex(node: IndexNode, visit: Visit): ExpressionInfo {
   const index = visit.check(node.index);
   const indexed = elementType(node, object.type, index.type, visit);
   if (indexed === undefined) return BROKEN;
-  const read = readType(indexed);
+  const read = readType(object.decided ? indexed : withoutBounds(indexed));
   convert(node, read.factor, visit.context);
   return { type: read.type, decided: false };
 }
@@ -45,7 +45,7 @@ export function checkIndex(node: IndexNode, visit: Visit): ExpressionInfo {
 function memberOf(node: MemberNode | ElementMemberNode, object: ExpressionInfo, called: string, visit: Visit): ExpressionInfo {
   const member = memberType(node.name, object.type, called, visit);
   if (member === undefined) return BROKEN;
-  const read = readType(member.type);
+  const read = readType(object.decided ? member.type : withoutBounds(member.type));
   convert(node, read.factor, visit.context);
   return { type: read.type, decided: object.decided && !member.optional };
 }

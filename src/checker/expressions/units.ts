@@ -4,7 +4,7 @@
  */
 import type { ExpressionNode } from "../../syntax/ast.ts";
 import { spanText } from "../../base/span.ts";
-import { innerNumber, numberOf, withInner } from "../../types/numbers.ts";
+import { innerNumber, NUMBER, numberOf, withInner } from "../../types/numbers.ts";
 import { onlyNumber } from "../../types/ranges.ts";
 import { isZeroDecimal } from "../../types/decimal-text.ts";
 import { applyScaleToRange, multiplyScales } from "../../types/scale.ts";
@@ -25,15 +25,20 @@ export function convert(node: ExpressionNode, factor: string | undefined, contex
   else context.checked.conversions.set(node, whole);
 }
 
-/** Gives a number without a unit, or the numbers of a list, the unit of `like`. Other types stay as they are. */
+/**
+ * Gives a number without a unit, or the numbers of a list, the unit of `like`. A value whose type is only
+ * known at run time is taken for a number where the other side's unit asks for a conversion.
+ */
 function adapt(node: ExpressionNode, info: ExpressionInfo, like: NumberType, context: CheckContext): ExpressionInfo {
-  const number = innerNumber(info.type);
+  const taken = info.type.kind === "AnyType" && like.scale !== undefined;
+  const type = taken ? NUMBER : info.type;
+  const number = innerNumber(type);
   if (number === undefined || number.unit !== undefined || like.unit === undefined) return info;
   const scale = scaleFor(node, number, like, context);
   if (scale !== undefined) convert(node, scale, context);
   const range = scale === undefined ? number.range : applyScaleToRange(number.range, scale);
   const adapted = numberOf({ ...number, unit: like.unit, scale, range, percent: number.percent || like.percent });
-  const result = { type: withInner(info.type, adapted), decided: info.decided };
+  const result = { type: withInner(type, adapted), decided: info.decided && !taken };
   context.checked.info.set(node, result);
   return result;
 }
@@ -52,7 +57,8 @@ function scaleFor(node: ExpressionNode, number: NumberType, like: NumberType, co
 /** Adapts to an expected type, if that says a unit. */
 export function adaptTo(node: ExpressionNode, info: ExpressionInfo, expected: Type | undefined, context: CheckContext): ExpressionInfo {
   const like = expected === undefined ? undefined : innerNumber(expected);
-  return like === undefined ? info : adapt(node, info, like, context);
+  if (like === undefined || (info.type.kind === "AnyType" && expected?.kind !== "NumberType")) return info;
+  return adapt(node, info, like, context);
 }
 
 /**
