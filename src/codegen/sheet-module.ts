@@ -193,7 +193,7 @@ function addFolded({ sheet, names, module, definitions }: Writing, expectations:
     code`const ${module.at}${module.typed(() => module.work)} = { ...${open}(${run}, ${expectations}(${run})) };`,
     ...primed(definitions),
     ...scope.block,
-    code`return ${foldRun}(${[rules, identityObject(), code`${module.at}.host`, ...(facts.length === 0 ? [] : [object(facts)])]});`,
+    code`return ${foldRun}(${[rules, identityObject(), module.at, ...(facts.length === 0 ? [] : [object(facts)])]});`,
   ]));
   return name;
 }

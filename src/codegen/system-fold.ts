@@ -1,6 +1,6 @@
 /** The functions of a system's module: the roll-up, the fold of a sheet's run, one for each emission. */
 import type { IrExpr, IrSystem } from "../ir/ir.ts";
-import { code, Code, literal, object, propertyKey, type Name } from "./code.ts";
+import { code, Code, join, literal, object, propertyKey, type Name } from "./code.ts";
 import type { Definitions } from "./definitions.ts";
 import { emitList } from "./expressions/records.ts";
 import { camel } from "./names.ts";
@@ -10,8 +10,11 @@ import { emittedType, recordMembers, rolledUp } from "./system-types.ts";
 
 const { Fold, Facts, foldRun, Records, Rollup, rollup } = systemExports;
 
+/** What of a run reaches the fold beside its rules' outcomes. */
+const RUN_PARTS = ["host", "agent_profile", "evidence"] as const;
+
 /** What the fold reads, as members of what its functions carry. */
-export const FOLD_ROOTS = ["rules", "sheet", "host", "records", "decision"] as const;
+export const FOLD_ROOTS = ["rules", "sheet", ...RUN_PARTS, "records", "decision"] as const;
 type FoldRoot = (typeof FOLD_ROOTS)[number];
 
 /** An object of all roots; those that are not given are undefined, which reads as missing. */
@@ -95,7 +98,7 @@ export function exportEmission(names: EmissionNames, definitions: Definitions): 
 export function exportFoldRun(system: IrSystem, names: SystemNames, decided: Name, definitions: Definitions): void {
   const { module } = definitions;
   const value = module.runtimeType("Value");
-  const [rules, sheet, host, facts, run, records] = ["rules", "sheet", "host", "facts", "run", "filled"].map((name) =>
+  const [rules, sheet, run, facts, from, records] = ["rules", "sheet", "run", "facts", "from", "filled"].map((name) =>
     module.names.local(name),
   ) as [Name, Name, Name, Name, Name, Name];
   if (names.facts.length > 0) {
@@ -105,7 +108,7 @@ export function exportFoldRun(system: IrSystem, names: SystemNames, decided: Nam
   const fills = system.records.map(({ name, optional, fill }) => {
     const filled = fill === undefined
       ? code`${facts}[${name}]`
-      : code`(${records}) => ${addFill(name, fill, definitions)}({ ...${run}, records: ${records}, decision: undefined })`;
+      : code`(${records}) => ${addFill(name, fill, definitions)}({ ...${from}, records: ${records}, decision: undefined })`;
     return object([["name", code`${name}`], ["optional", code`${optional}`], ["value", filled]]);
   });
   module.exportFunction({
@@ -114,13 +117,17 @@ export function exportFoldRun(system: IrSystem, names: SystemNames, decided: Nam
     parameters: [
       { name: rules, type: code`readonly ${module.runtimeType("Outcome")}[]` },
       { name: sheet, type: module.runtimeType("RecordValue") },
-      { name: host, type: code`unknown` },
+      { name: run, type: code`{ ${join(RUN_PARTS.map((part) => code`readonly ${new Code(part)}: unknown`), "; ")} }` },
       ...(names.facts.length === 0 ? [] : [{ name: facts, type: Facts }]),
     ],
     returns: Fold,
     body: statements([
-      code`const ${run} = { rules: ${module.runtime("applicable")}(${rules}), sheet: ${sheet}, host: ${host} };`,
-      code`return ${decided}({ ...${run}, records: ${module.runtime("fillRecords")}(${emitList(fills)}), decision: undefined });`,
+      code`const ${from} = ${object([
+        ["rules", code`${module.runtime("applicable")}(${rules})`],
+        ["sheet", sheet],
+        ...RUN_PARTS.map((part) => [part, code`${run}.${new Code(part)}`] as const),
+      ])};`,
+      code`return ${decided}({ ...${from}, records: ${module.runtime("fillRecords")}(${emitList(fills)}), decision: undefined });`,
     ]),
   });
 }

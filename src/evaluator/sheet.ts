@@ -41,7 +41,8 @@ export function evaluateSheet(
   const opened = openSheetRun(sheet, system, run);
   const context = new EvaluationContext(rootsOf(opened), definitionsOf(sheet, system), observer);
   const outcomes = sheet.rules.flatMap((rule) => evaluateRule(rule, context, opened.marks));
-  const roots: Roots = { host: opened.host, rules: applicable(outcomes), sheet: { ...identity } };
+  const { host, agent_profile, evidence } = opened;
+  const roots: Roots = { host, agent_profile, evidence, rules: applicable(outcomes), sheet: { ...identity } };
   observer?.section("records");
   const records = recordsOf(system, sheet, context, roots);
   const emitted = Object.fromEntries(foldSystem(system, { ...roots, records }, true, observer));

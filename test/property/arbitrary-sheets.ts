@@ -120,7 +120,7 @@ function closeCheck(open: IrCheck, closing: Closing, around: Surroundings): IrCh
   }
 }
 
-const SYSTEM_ROOTS: Readonly<Partial<Record<IrRootName, IrRootName>>> = { bindings: "records", inputs: "sheet", submission: "host", as_of: "decision" };
+const SYSTEM_ROOTS: Readonly<Partial<Record<IrRootName, IrRootName>>> = { bindings: "records", inputs: "sheet", submission: "agent_profile", as_of: "decision" };
 
 export function closeSystem(open: OpenSystem): IrSystem {
   const closing = new Closing((root) => SYSTEM_ROOTS[root] ?? root);
