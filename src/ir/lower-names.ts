@@ -5,7 +5,7 @@ import type { Shape } from "../runtime/shape.ts";
 import type { ElementMemberNode, ExpressionNode, IndexNode, MemberNode, ReferenceNode } from "../syntax/ast.ts";
 import { readShapeOf } from "../types/shape-of.ts";
 import type { IrExpr, IrPath, IrRootName } from "./ir.ts";
-import { pathOf, symbolPath } from "./lower-path.ts";
+import { localPath, pathOf } from "./lower-path.ts";
 import { infoOf } from "./lowering-context.ts";
 import type { Lowering, LoweringContext } from "./lowering-context.ts";
 
@@ -60,7 +60,7 @@ export function lowerElementMember(node: ElementMemberNode, { context }: Lowerin
   if (local.type.kind === "LadderType") {
     return { kind: "ladderAttribute", ladder: local.type.ladder, attribute: node.name.text, operand: object };
   }
-  const path: IrPath = [...(symbolPath(local, context) ?? [local.name]), node.name.text];
+  const path: IrPath = [...localPath(local, context), node.name.text];
   return memberOf(object, node, path, context);
 }
 
