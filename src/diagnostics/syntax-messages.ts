@@ -113,6 +113,12 @@ export const syntaxMessages = {
     doc: "A text begins and ends with `\"` on one line; `\\n` stands for a line end inside it.",
     example: "rule gate \"Gate { require x > 1 }",
   },
+  "unclosed-name": {
+    severity: "error",
+    message: () => "this name in backticks is not closed",
+    doc: "A name in backticks ends with a backtick on the same line.",
+    example: "let `Q615-1 = 5",
+  },
   "unclosed-hole": {
     severity: "error",
     message: () => "this `{` opens a place for a value that is never closed",

@@ -1,0 +1,19 @@
+/** The symbols of `let`, `param`, `define` and math checks, wherever they are declared. */
+import type { DefineNode, LetNode, MathNode, ParamNode } from "../syntax/ast.ts";
+import type { DefineSymbol, GlobalSymbol, Symbol } from "./symbols.ts";
+import type { Names } from "./names.ts";
+
+const forms = { LetNode: ["let", "a definition"], ParamNode: ["param", "a param"], MathNode: ["math", "a math check"] } as const;
+
+export function declareGlobal(node: LetNode | ParamNode | MathNode, values: Names<Symbol>): GlobalSymbol {
+  const [form, what] = forms[node.kind];
+  const symbol: GlobalSymbol = { kind: "GlobalSymbol", form, name: node.name.text, declaration: node };
+  values.declare(node.name, what, symbol);
+  return symbol;
+}
+
+export function declareDefine(node: DefineNode, defines: Names<DefineSymbol>): DefineSymbol {
+  const symbol: DefineSymbol = { kind: "DefineSymbol", name: node.name.text, declaration: node };
+  defines.declare(node.name, "a definition", symbol);
+  return symbol;
+}

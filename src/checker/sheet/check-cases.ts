@@ -1,0 +1,129 @@
+/** `case`: a run, and what is expected to come out of it. */
+import { nearestNames } from "../../base/nearest-name.ts";
+import type { Span } from "../../base/span.ts";
+import type { Scope, Symbol } from "../../binder/symbols.ts";
+import { reporter } from "../../diagnostics/catalogue.ts";
+import { declarationMessages } from "../../diagnostics/declaration-messages.ts";
+import { printExpression } from "../../syntax/print-expression.ts";
+import type { CaseNode, CasePartNode, ExpectationNode, RecordEntryNode } from "../../syntax/ast.ts";
+import type { RecordType } from "../../types/types.ts";
+import type { CheckContext } from "../context.ts";
+import { checkAgainst } from "../expressions/check-against.ts";
+import { checkExpression, visitAt } from "../expressions/check-expression.ts";
+import { checkCloseness } from "../expressions/close.ts";
+import { onlyFix } from "../expressions/names.ts";
+import type { CasePartName, CheckedCase, CheckedExpectation, CheckedRule } from "./checked-sheet.ts";
+
+const diagnose = reporter(declarationMessages);
+
+const partNames: readonly CasePartName[] = ["inputs", "submission", "operator", "evidence", "agent_profile"];
+const statuses = ["pass", "flag", "open", "not_applicable"];
+
+export interface CasePlace {
+  readonly context: CheckContext;
+  /** The sheet's names: what a value that is expected is worked out from. */
+  readonly scope: Scope;
+  readonly inputs: RecordType;
+  readonly rules: readonly CheckedRule[];
+  /** Names of what the system emits: `verdict.outcome`. */
+  readonly emissions: readonly string[];
+}
+
+export function checkCases(nodes: readonly CaseNode[], place: CasePlace): CheckedCase[] {
+  const labels = new Map<string, Span>();
+  return nodes.map((node) => {
+    const label = node.label.text;
+    const first = labels.get(label);
+    if (first === undefined) labels.set(label, node.label.span);
+    else place.context.report(diagnose("duplicate-case", node.label.span, { label }, { related: [{ span: first, message: "first here" }] }));
+    return {
+      node,
+      label,
+      parts: node.parts.flatMap((part) => checkPart(part, place)),
+      expectations: checkExpectations(node.expectations, place),
+    };
+  });
+}
+
+/** Constants only: a case is a run, and a run knows nothing of the sheet's names. */
+const CONSTANTS: Scope = { parent: undefined, values: new Map(), defines: new Map(), ladders: new Map() };
+
+function checkPart(part: CasePartNode, place: CasePlace): CheckedCase["parts"] {
+  const { context } = place;
+  const name = partNames.find((known) => known === part.name.text);
+  if (name === undefined) {
+    const nearest = nearestNames(part.name.text, partNames);
+    context.report(diagnose("unknown-case-part", part.name.span, { name: part.name.text, nearest }, onlyFix(part.name, nearest)));
+    return [];
+  }
+  const scope = { names: CONSTANTS, element: undefined };
+  if (name !== "inputs" || part.value.kind !== "RecordNode") {
+    checkExpression(part.value, scope, undefined, context);
+    return [{ name, value: part.value }];
+  }
+  for (const entry of part.value.entries) checkInput(entry, place);
+  checkExpression(part.value, scope, place.inputs, context);
+  return [{ name, value: part.value }];
+}
+
+function checkInput(entry: RecordEntryNode, { context, inputs }: CasePlace): void {
+  if (entry.key.kind !== "NameNode") return;
+  const name = entry.key.text;
+  const member = inputs.members.get(name);
+  if (member === undefined) {
+    const nearest = nearestNames(name, inputs.members.keys());
+    context.report(diagnose("unknown-case-input", entry.key.span, { name, nearest }, onlyFix(entry.key, nearest)));
+  } else if (entry.value !== undefined) {
+    checkAgainst(entry.value, { names: CONSTANTS, element: undefined }, member.type, `the input \`${name}\``, context);
+  }
+}
+
+function checkExpectations(nodes: readonly ExpectationNode[], place: CasePlace): CheckedExpectation[] {
+  const { context } = place;
+  const seen = new Map<string, { readonly node: ExpectationNode; readonly value: string }>();
+  return nodes.flatMap((node) => {
+    const subject = subjectText(node);
+    const value = printExpression(node.value);
+    const first = seen.get(subject);
+    if (first === undefined) seen.set(subject, { node, value });
+    else if (first.value !== value) {
+      context.report(diagnose("case-contradicts-itself", node.span, { subject }, { related: [{ span: first.node.span, message: "one thing is expected here" }] }));
+    }
+    return node.subject.kind === "rule" ? checkRuleExpectation(node, node.subject, place) : checkValueExpectation(node, node.subject.expression, place);
+  });
+}
+
+function subjectText(node: ExpectationNode): string {
+  if (node.subject.kind === "value") return printExpression(node.subject.expression);
+  const { name, key } = node.subject;
+  return key === undefined ? `rule ${name.text}` : `rule ${name.text}[${printExpression(key)}]`;
+}
+
+function checkRuleExpectation(node: ExpectationNode, subject: Extract<ExpectationNode["subject"], { kind: "rule" }>, place: CasePlace): CheckedExpectation[] {
+  const { context, rules } = place;
+  const key = subject.name.text;
+  const isRow = key.startsWith("math_") && rules.some((rule) => rule.body.kind === "recompute");
+  if (!isRow && !rules.some((rule) => rule.key === key)) {
+    const nearest = nearestNames(key, rules.map((rule) => rule.key));
+    context.report(diagnose("unknown-case-rule", subject.name.span, { name: key, nearest }, onlyFix(subject.name, nearest)));
+  }
+  if (subject.key !== undefined) checkExpression(subject.key, { names: CONSTANTS, element: undefined }, undefined, context);
+  const status = node.value.kind === "ReferenceNode" ? node.value.name.text : undefined;
+  if (status === undefined || !statuses.includes(status)) {
+    const name = status ?? printExpression(node.value);
+    context.report(diagnose("unknown-outcome", node.value.span, { name, nearest: nearestNames(name, statuses) }));
+    return [];
+  }
+  return [{ kind: "rule", node, key, element: subject.key, status }];
+}
+
+function checkValueExpectation(node: ExpectationNode, subject: Extract<ExpectationNode["subject"], { kind: "value" }>["expression"], place: CasePlace): CheckedExpectation[] {
+  const { context } = place;
+  const emitted = place.emissions.map((name): [string, Symbol] => [name, { kind: "MemberSymbol", root: "bindings", name, declaration: undefined }]);
+  const names: Scope = { parent: place.scope, values: new Map(emitted.filter(([name]) => !place.scope.values.has(name))), defines: new Map(), ladders: new Map() };
+  const scope = { names, element: undefined };
+  const info = checkExpression(subject, scope, undefined, context);
+  const value = checkExpression(node.value, scope, info.type, context);
+  if (node.within !== undefined) checkCloseness([subject, node.value], [info, value], node.within, visitAt(scope, undefined, context));
+  return [{ kind: "value", node, subject, value: node.value, within: node.within }];
+}
