@@ -98,8 +98,9 @@ function imbalance(tokens: readonly IToken[]): { unclosed: Set<IToken>; missingB
   return { unclosed, missingBraces: braces, extraBraces, balanced: stray === 0 && unclosed.size === 0 };
 }
 
-function endOf(token: IToken | undefined): number {
-  return token === undefined ? 0 : token.startOffset + token.image.length;
+/** By its place: the image of a foreign text is not what is written. */
+export function endOf(token: IToken | undefined): number {
+  return token === undefined ? 0 : (token.endOffset ?? token.startOffset) + 1;
 }
 
 function insertedToken(type: TokenType, after: IToken | undefined): IToken {

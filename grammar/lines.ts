@@ -5,7 +5,7 @@
  */
 import { createTokenInstance } from "chevrotain";
 import type { IToken, TokenType } from "chevrotain";
-import { isCloser, isOpener } from "./brackets.ts";
+import { endOf, isCloser, isOpener } from "./brackets.ts";
 import { binaryOperators } from "./operators.ts";
 import {
   Arrow, Bar, Colon, Comma, Dot, Equals, Infix, LCurly, Newline, ThinArrow, word, wordTypes,
@@ -51,8 +51,11 @@ function goesOnBefore(token: IToken, next: IToken | undefined): boolean {
   return token.tokenType === Comma || token.tokenType === LCurly || (continuing.has(token.image) && !isKey);
 }
 
-/** Puts `Newline` tokens where a line end separates. Needs balanced brackets; linear. */
-export function separateLines(tokens: readonly IToken[]): IToken[] {
+/**
+ * Puts `Newline` tokens where a line end separates, or nowhere in a text that is one expression (`separate`
+ * false). Needs balanced brackets; linear.
+ */
+export function separateLines(tokens: readonly IToken[], separate: boolean): IToken[] {
   const out: IToken[] = [];
   const open: TokenType[] = [];
   for (let i = 0; i < tokens.length; i++) {
@@ -62,6 +65,7 @@ export function separateLines(tokens: readonly IToken[]): IToken[] {
     const previous = tokens[i - 1];
     const inBody = open.length === 0 || open[open.length - 1] === LCurly;
     if (
+      separate &&
       previous !== undefined &&
       inBody &&
       (token.startLine ?? 0) > (previous.endLine ?? 0) &&
@@ -83,7 +87,7 @@ export function separateLines(tokens: readonly IToken[]): IToken[] {
 }
 
 function newlineAfter(token: IToken): IToken {
-  const offset = token.startOffset + token.image.length;
+  const offset = endOf(token);
   const line = token.endLine ?? 1;
   const column = (token.endColumn ?? 0) + 1;
   return createTokenInstance(Newline, "\n", offset, offset, line, line, column, column);

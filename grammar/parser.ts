@@ -51,6 +51,9 @@ const machineMessages: IParserErrorMessageProvider = {
   buildEarlyExitMessage: () => "alternatives:",
 };
 
+/** Names that may follow an operand. */
+const wordsAfterOperand: ReadonlySet<TokenType> = new Set([word.starts, word.ends, word.same, word.subset, word.when]);
+
 /** Chevrotain reports these two clashes; the first alternative is meant, see the production. */
 const firstWins = true;
 
@@ -835,7 +838,7 @@ export class FlightParser extends CstParser {
   private named = this.RULE("named", () => {
     this.OR({
       DEF: [
-        { ALT: () => this.SUBRULE(this.quantifier) },
+        { GATE: () => this.atQuantifier(), ALT: () => this.SUBRULE(this.quantifier) },
         {
           IGNORE_AMBIGUITIES: firstWins,
           ALT: () => {
@@ -846,6 +849,11 @@ export class FlightParser extends CstParser {
       ],
     });
   });
+
+  /** `every starts in xs: …` begins a quantifier, `every starts with "a"` and `{ a: every when b }` do not. */
+  private atQuantifier(): boolean {
+    return this.LA(3).tokenType === word.in || !wordsAfterOperand.has(this.LA(2).tokenType);
+  }
 
   /** arguments := "(" (expression (each | ("," expression)*))? ")" */
   private arguments = this.RULE("arguments", () => {

@@ -37,7 +37,7 @@ export function prepare(file: SourceFile, options: PrepareOptions): Prepared {
   const { part, most } = options;
   const lexed = part === undefined ? tokenize(file.text) : tokenizePart(file.text, part.start, part.end);
   const balanced = balanceBrackets(lexed.tokens);
-  const lined = options.lines ? separateLines(balanced.tokens) : balanced.tokens;
+  const lined = separateLines(balanced.tokens, options.lines);
   const bounded = boundDepth(lined, options.depth);
   const tooDeep = bounded.tooDeep.slice(0, most).map((token) =>
     say("nesting-too-deep", { file, start: token.startOffset, end: token.startOffset + 1 }, { limit: options.depth }),
@@ -95,6 +95,8 @@ const LONGEST_SHOWN = 20;
 
 function unknownCharacters(span: Span): Diagnostic {
   const written = span.file.text.slice(span.start, span.end);
+  if (written.startsWith("`")) return say("unclosed-name", span, undefined);
+  if (/^['‘’“”]/.test(written)) return say("foreign-quotes", span, undefined);
   const first = written.codePointAt(0) ?? 0;
   // What cannot be seen is named by its code.
   const invisible = /^[\p{C}\p{Z}\p{M}]/u.test(written);

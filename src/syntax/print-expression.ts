@@ -194,9 +194,9 @@ function printRecord({ entries, each }: RecordNode): string {
 
 function printEntry({ key, value, when }: RecordEntryNode): string {
   const condition = when === undefined ? "" : ` when ${printExpression(when)}`;
-  if (key.kind === "computed") return `[${printExpression(key.expression)}]: ${value === undefined ? "" : printExpression(value)}${condition}`;
-  if (value === undefined) return `${printName(key)}${condition}`;
-  return `${isIdentifier(key.text) ? key.text : quote(key.text)}: ${printExpression(value)}${condition}`;
+  if (value === undefined) return `${key.kind === "computed" ? `[${printExpression(key.expression)}]` : printName(key)}${condition}`;
+  const name = key.kind === "computed" ? `[${printExpression(key.expression)}]` : isIdentifier(key.text) ? key.text : quote(key.text);
+  return `${name}: ${printExpression(value)}${condition}`;
 }
 
 function printText({ parts }: TextLiteralNode): string {

@@ -45,20 +45,22 @@ export function syntaxError(file: SourceFile, error: IRecognitionException, toke
   const rule = error.context.ruleStack[error.context.ruleStack.length - 1] ?? "";
   const { token } = error;
   // An operator with nothing readable behind it: the place is behind it.
-  const afterOperator = rule === "tail" && tokens.includes(token);
+  const kind = message(error, "kind");
+  const alone = error.context.ruleStack[0] === "expression";
+  const afterOperator = rule === "tail" && kind === "alternatives" && tokens.includes(token);
   const at = afterOperator ? tokens[tokens.indexOf(token) + 1] : token;
   const place = placeOf(file, at, tokens);
   if (token === tokens[0] && startsWithOperator(token)) return say("line-start-operator", place.span, { found: shown(token.image) });
   if (afterOperator && token.tokenType === word.not) {
     return say("expected-token", place.span, { expected: "`in`", after: "not", found: place.found });
   }
-  const joined = joinedEntry(file, place, token);
+  const joined = alone ? undefined : joinedEntry(file, place, token);
   if (joined !== undefined) return joined;
-  switch (message(error, "kind")) {
+  switch (kind) {
     case "token":
       return expectedToken(rule, message(error, "expected"), place, token);
     case "rest":
-      return rest(place, token);
+      return alone ? say("unexpected-token", place.span, { found: place.found ?? "the end" }) : rest(place, token);
     default:
       return expectedAlternative(rule, place, at ?? token);
   }
