@@ -3,13 +3,14 @@
  * must not get here; a part that the checker could not resolve would be null.
  */
 import { assertNever } from "../base/assert-never.ts";
+import type { LocalSymbol } from "../binder/symbols.ts";
 import { leftmost } from "../checker/expressions/check-expression.ts";
-import type { ExpressionNode, Node, RecordEntryNode, TextLiteralNode, WithinNode } from "../syntax/ast.ts";
-import type { IrEntry, IrExpr, IrLocalRef, IrTemplate, IrTolerance } from "./ir.ts";
+import type { ExpressionNode, RecordEntryNode, TextLiteralNode, WithinNode } from "../syntax/ast.ts";
+import type { IrEntry, IrExpr, IrTemplate, IrTolerance } from "./ir.ts";
 import { lowerCall } from "./lower-calls.ts";
 import { convertBy } from "./lower-conversion.ts";
 import { lowerNumber, lowerTemplate, lowerText } from "./lower-literals.ts";
-import { lowerComprehension, lowerEntries, lowerFilter, lowerQuantifier, lowerRecord, lowerSource, lowerVariable } from "./lower-loops.ts";
+import { lowerComprehension, lowerEntries, lowerFilter, lowerQuantifier, lowerRecord, lowerSource, notePlace } from "./lower-loops.ts";
 import { lowerElementMember, lowerIndex, lowerMember, lowerReference } from "./lower-names.ts";
 import { lowerBinary, lowerClose, lowerTest, lowerTolerances, lowerUnary } from "./lower-operators.ts";
 import { infoOf } from "./lowering-context.ts";
@@ -35,10 +36,11 @@ export function lowerTextTemplate(node: TextLiteralNode, context: LoweringContex
   return lowerTemplate(node, loweringAt(context, undefined));
 }
 
-/** What `for each x in xs` goes through, and its variable: the local that the checker noted for `at`. */
-export function lowerEach(at: Node, source: ExpressionNode, context: LoweringContext): { readonly local: IrLocalRef; readonly source: IrExpr } {
-  const lowered = lowerSource(source, loweringAt(context, undefined));
-  return { local: lowerVariable(at, source, context), source: lowered };
+/** The list that `for each` goes through; messages name the local's members by their place in it. */
+export function lowerEachSource(node: ExpressionNode, context: LoweringContext, local?: LocalSymbol): IrExpr {
+  const source = lowerSource(node, loweringAt(context, undefined));
+  if (local !== undefined) notePlace(local, node, context);
+  return source;
 }
 
 function loweringAt(context: LoweringContext, left: IrExpr | undefined): Lowering {

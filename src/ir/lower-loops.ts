@@ -11,13 +11,17 @@ export function lowerSource(node: ExpressionNode, lowering: Lowering): IrExpr {
   return node.kind === "RangeNode" ? lowerCounting(node, lowering) : lowering.lower(node);
 }
 
-/** The variable, named in messages by its place in the data where the source is read straight from there. */
-export function lowerVariable(node: Node, source: ExpressionNode, context: LoweringContext): IrLocalRef {
+function lowerVariable(node: Node, source: ExpressionNode, context: LoweringContext): IrLocalRef {
   const local: LocalSymbol | undefined = context.checked.locals.get(node);
   if (local === undefined) return { id: context.newLocalId(), name: "item" };
+  notePlace(local, source, context);
+  return { id: local.id, name: local.name };
+}
+
+/** Notes where a variable's values stand, where its source is read straight from data. */
+export function notePlace(local: LocalSymbol, source: ExpressionNode, context: LoweringContext): void {
   const path = plainPath(source, context);
   if (path !== undefined) context.paths.set(local.id, [...path, { indexOf: local.id }]);
-  return { id: local.id, name: local.name };
 }
 
 export function lowerQuantifier(node: QuantifierNode, lowering: Lowering): IrExpr {
