@@ -2,7 +2,7 @@
 export { EvaluationContext } from "./context.ts";
 export type { Definitions, Observer, Roots } from "./context.ts";
 export { evaluateExpression } from "./evaluate.ts";
-export { evaluateSheet } from "./sheet.ts";
+export { contextOfRun, evaluateSheet } from "./sheet.ts";
 export type { SheetIdentity, SheetResult } from "./sheet.ts";
 export { rollup } from "./system.ts";
 export { traceExpression, traceSheet } from "./trace.ts";

@@ -51,6 +51,14 @@ export function evaluateSheet(
   return { outcomes, emitted, globals: Object.fromEntries(globals) };
 }
 
+/**
+ * What a sheet's own names stand for in a run, for expressions beside the sheet: those of a case. `more` gives
+ * further roots. Throws `UnusableRun`.
+ */
+export function contextOfRun(sheet: IrSheet, system: IrSystem, run: Run, more: Roots = {}): EvaluationContext {
+  return new EvaluationContext({ ...rootsOf(openSheetRun(sheet, system, run)), ...more }, definitionsOf(sheet, system));
+}
+
 function definitionsOf(sheet: IrSheet, system: IrSystem): Definitions {
   return { globals: sheet.globals, defines: sheet.defines, ladders: system.ladders };
 }
