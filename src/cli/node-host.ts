@@ -1,0 +1,65 @@
+/** Streams and disk as Node has them. */
+import { createReadStream, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Files, Io, Output } from "./io.ts";
+import { UnusableCall } from "./unusable.ts";
+
+/** Files on disk, relative to the current folder. A `.flight` file that is not UTF-8 is read with replacement characters. */
+export function nodeFiles(): Files {
+  let stdinTaken = false;
+  return {
+    readText: (path) => attempt(() => readFileSync(path, "utf8")),
+    list: (path) =>
+      attempt(() => readdirSync(path === "" ? "." : path, { withFileTypes: true }).map((entry) => (isFolder(join(path, entry.name)) ? `${entry.name}/` : entry.name))) ?? [],
+    kind: (path) => attempt(() => (statSync(path === "" ? "." : path).isDirectory() ? "folder" : "file")),
+    open: (path) => {
+      if (path !== "-") return createReadStream(path);
+      if (stdinTaken) throw new UnusableCall("standard input (`-`) can be read only once");
+      stdinTaken = true;
+      return process.stdin;
+    },
+    writeText: (path, text) => {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+    },
+    remove: (path) => rmSync(path),
+  };
+}
+
+function isFolder(path: string): boolean {
+  return attempt(() => statSync(path).isDirectory()) ?? false;
+}
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The folder that holds the package: the nearest one above this module with `sheets/systems` in it. */
+export function packageFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, "sheets", "systems")) && dirname(folder) !== folder) folder = dirname(folder);
+  return folder;
+}
+
+export function nodeIo(): Io {
+  const folder = packageFolder();
+  const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string };
+  return { out: output(process.stdout), err: output(process.stderr), files: nodeFiles(), packageFolder: folder.replaceAll("\\", "/"), version };
+}
+
+function output(stream: NodeJS.WriteStream): Output {
+  // A reader that has seen enough closes the pipe; that is no failure of the command.
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit();
+    throw error;
+  });
+  return {
+    colour: stream.isTTY && process.env["NO_COLOR"] === undefined,
+    write: (text) => new Promise((resolve) => (stream.write(text) ? resolve() : stream.once("drain", resolve))),
+  };
+}
