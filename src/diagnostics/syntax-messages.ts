@@ -85,6 +85,13 @@ export const syntaxMessages = {
     doc: "Something that the form needs is missing at this place.",
     example: "case \"half\" { expect { ltv 0.5 } }",
   },
+  "expected-block": {
+    severity: "error",
+    message: (p: Found & { after: string | undefined }) => `expected \`{\`${after(p.after)}${butFound(p)}`,
+    label: () => "the body begins here",
+    doc: "A sheet, a rule, a case and so on have a body between `{` and `}`.",
+    example: "rule gate \"Gate\"\n  require dscr > 1",
+  },
   "unexpected-token": {
     severity: "error",
     message: (p: { found: string }) => `\`${p.found}\` cannot stand here`,

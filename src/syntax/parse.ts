@@ -73,7 +73,7 @@ class Reading {
   }
 
   problems(): Diagnostic[] {
-    const sorted = this.found.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
+    const sorted = withoutEchoes(this.found.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end));
     if (sorted.length <= MOST_PROBLEMS) return sorted;
     const last = sorted[MOST_PROBLEMS - 1]?.span ?? { file: this.file, start: 0, end: 0 };
     return [...sorted.slice(0, MOST_PROBLEMS), say("too-many-problems", { ...last, start: last.end }, { shown: MOST_PROBLEMS })];
@@ -157,7 +157,9 @@ class Reading {
   private report({ error, tokens, own }: PieceError, fallback: number): boolean {
     const start = tokens[0]?.startOffset ?? fallback;
     const last = tokens[own - 1];
-    const end = last === undefined ? start : Math.max(start, (last.endOffset ?? start) + 1);
+    let end = last === undefined ? start : Math.max(start, (last.endOffset ?? start) + 1);
+    // What was taken out right behind the piece belongs to it.
+    while (this.file.text[end] === " " || this.file.text[end] === "\t") end++;
     this.unread.push({ start, end });
     if (error === undefined) {
       this.found.push(say("too-large", { file: this.file, start, end: start + 1 }, { limit: LARGEST_PIECE }));
@@ -180,4 +182,15 @@ class Reading {
     }
     return (this.lexical[low] ?? Number.POSITIVE_INFINITY) <= end;
   }
+}
+
+/** A block whose `{` is missing has a `}` too many: that is one mistake. */
+function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  let missing = 0;
+  return diagnostics.filter(({ code, span }) => {
+    if (code === "expected-block") missing++;
+    if (code !== "stray-bracket" || missing === 0 || span.file.text[span.start] !== "}") return true;
+    missing--;
+    return false;
+  });
 }

@@ -7,7 +7,7 @@ import { isCloser, isOpener } from "../../grammar/brackets.ts";
 import { goesOnAfter } from "../../grammar/lines.ts";
 import { FlightParser, blocks, declarationWords, sheetWords, verdictWords } from "../../grammar/parser.ts";
 import type { BlockName, EntryName } from "../../grammar/parser.ts";
-import { Comma, LCurly, Name, RCurly, Separator, Text, word } from "../../grammar/tokens.ts";
+import { Colon, Comma, LCurly, RCurly, Separator, Text, Word, word } from "../../grammar/tokens.ts";
 
 export type Production = "declaration" | "expression" | EntryName;
 
@@ -113,9 +113,12 @@ function parseInParts(production: Production, tokens: IToken[], onError: OnError
   const cst = whole.error === undefined ? whole.cst : recovered(production, headTokens);
   const holder = cst === undefined ? undefined : findBlock(cst, tokens[block.open]);
   if (cst === undefined || holder === undefined) return undefined;
+  const inside = tokens.slice(block.open + 1, block.close);
+  // The one entry of `{ [k]: v for x in xs }` is none by itself.
+  if (holder.name === "record" && inside.some((token) => token.tokenType === word.for)) return undefined;
   if (whole.error !== undefined) onError({ error: whole.error, tokens: headTokens, own: block.open + 1 });
   const entryName = blocks[holder.name as BlockName];
-  holder.children[entryName] = parseEntries(entryName, tokens.slice(block.open + 1, block.close), onError);
+  holder.children[entryName] = parseEntries(entryName, inside, onError);
   return cst;
 }
 
@@ -191,9 +194,14 @@ const itemWords: Readonly<Partial<Record<Production, readonly string[]>>> = {
   verdictItem: verdictWords,
 };
 
-/** `let name`, `rule "…"`, `inputs {`: surely the beginning of something. */
+const keyedEntries: ReadonlySet<Production> = new Set<Production>(["entry", "member", "expectation"]);
+
+/** `let name`, `rule "…"`, `inputs {`, or `key:` among entries: surely the beginning of something. */
 function beginsItem(production: Production, [first, second]: readonly IToken[]): boolean {
-  if (first === undefined || second === undefined || itemWords[production]?.includes(first.image) !== true) return false;
+  if (first === undefined || second === undefined) return false;
   const { tokenType: type } = second;
-  return type === Text || type === LCurly || (type.CATEGORIES?.includes(Name) ?? false);
+  if (keyedEntries.has(production)) return type === Colon && isWord(first);
+  return itemWords[production]?.includes(first.image) === true && (type === Text || type === LCurly || isWord(second));
 }
+
+const isWord = (token: IToken): boolean => token.tokenType.CATEGORIES?.includes(Word) ?? false;

@@ -105,13 +105,14 @@ const startsWithOperator = (token: IToken): boolean =>
 function expectedToken(rule: string, expected: string, place: Place, token: IToken): Diagnostic {
   if (Object.hasOwn(blocks, rule) && expected === "RCurly") return rest(place, token);
   if (expectedInWords[rule] === "name" || expected === "Name") return expectedName(place, token);
-  const closesItems = rule === "list" || rule === "arguments" || rule === "parameters";
+  if (expected === "LCurly") return say("expected-block", place.span, { after: afterText(place), found: place.found });
+  const closesItems = (rule === "list" || rule === "arguments" || rule === "parameters") && /^R(?:Paren|Square)$/.test(expected);
   const label = (closesItems ? "`,` or " : "") + (labels.get(expected) ?? expected);
   const at = place.previous === undefined ? place.span : { ...place.span, start: place.span.start };
   const insertion = closesItems && place.found !== undefined ? "," : label.startsWith("`") ? label.slice(1, -1) : undefined;
   const previousEnd = place.previous === undefined ? place.span.start : (place.previous.endOffset ?? 0) + 1;
   const where = { file: at.file, start: previousEnd, end: previousEnd };
-  const extras = insertion === undefined || insertion === "{" ? {}
+  const extras = insertion === undefined ? {}
     : { fix: { title: `add \`${insertion}\``, edits: () => [{ span: where, text: /^\w/.test(insertion) ? ` ${insertion}` : insertion }] } };
   return say("expected-token", at, { expected: label, after: afterText(place), found: place.found }, extras);
 }

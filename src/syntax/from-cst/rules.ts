@@ -117,8 +117,14 @@ export function ruleFrom(build: Build, cst: CstNode): RuleNode {
 
 export function recomputeFrom(build: Build, cst: CstNode): RecomputeNode {
   const { attributes, within, grades } = bodyFrom(build, cst, ["within", "grade"]);
+  const source = nodeOf(cst, "expression");
+  const word = tokenOf(cst, "RecomputeWord");
+  if (source === undefined && word !== undefined) {
+    const { end } = tokenSpan(build.file, word);
+    build.report(say("expected-expression", { file: build.file, start: end, end }, { after: word.image, found: undefined }));
+  }
   return {
-    kind: "RecomputeNode", doc: docOf(build, cst), source: expressionFrom(build, nodeOf(cst, "expression")),
+    kind: "RecomputeNode", doc: docOf(build, cst), source: expressionFrom(build, source),
     within, grades, attributes, span: spanOf(build, cst),
   };
 }

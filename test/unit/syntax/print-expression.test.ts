@@ -167,7 +167,7 @@ test("no pair of parentheses is too many", () => {
         if (same) expect(keptForTheReader(printed, open, close), `${printed} without ${open}`).toBe(true);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 150 },
   );
 });
 

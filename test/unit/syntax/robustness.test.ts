@@ -154,7 +154,7 @@ test("any text gives a tree, problems with places inside it, and no exception", 
         }
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: 400 },
   );
 });
 
@@ -168,6 +168,6 @@ test("what cannot be read is an error node, and a problem says so", () => {
       });
       if (errors > 0) expect(diagnostics.length, text).toBeGreaterThan(0);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
