@@ -43,6 +43,7 @@ export const childKeys: { readonly [K in NodeKind]: KeysOf<K> } = {
   RecordsNode: ["members"],
   HostNode: ["members"],
   StandardNode: ["name", "label", "attributes"],
+  DefaultsNode: ["form", "attributes"],
   DecideNode: ["arms"],
   DecideArmNode: ["condition", "result"],
   EmitNode: ["name", "schema", "each", "where", "entries"],

@@ -308,6 +308,7 @@ export type VerdictItemNode =
   | RecordsNode
   | HostNode
   | StandardNode
+  | DefaultsNode
   | LetNode
   | DefineNode
   | DecideNode
@@ -360,6 +361,14 @@ export interface StandardNode extends Base {
   readonly kind: "StandardNode";
   readonly name: NameNode;
   readonly label: TextNode | undefined;
+  readonly attributes: readonly AttributeNode[];
+}
+
+/** `defaults math { category math }`: what rules of one form say where their author says nothing. */
+export interface DefaultsNode extends Base {
+  readonly kind: "DefaultsNode";
+  /** `rule`, `math`, `recompute`, `checklist` or `auto`. */
+  readonly form: NameNode;
   readonly attributes: readonly AttributeNode[];
 }
 

@@ -46,9 +46,6 @@ function checkShorthand(build: Build, cst: CstNode, text: string): void {
   const token = tokenOf(nodeOf(cst, "key"), "Word");
   if (token === undefined || !reserved.has(text)) return;
   const span = tokenSpan(build.file, token);
-  build.report(say("reserved-word", span, { word: text }, { fix: backticks(span, text) }));
-}
-
-export function backticks(span: RecordEntryNode["span"], text: string): { title: string; edits: () => { span: typeof span; text: string }[] } {
-  return { title: `write \`\`${text}\`\` in backticks`, edits: () => [{ span, text: `\`${text}\`` }] };
+  const fix = { title: "put it in backticks", edits: () => [{ span, text: `\`${text}\`` }] };
+  build.report(say("reserved-word", span, { word: text }, { fix }));
 }

@@ -1,9 +1,9 @@
-/** Rules of each kind: `rule`, `math`, `recompute`, `checklist`, `auto`, `check`, `standard`. */
+/** Rules of each kind: `rule`, `math`, `recompute`, `checklist`, `auto`, `check`, `standard`, `defaults`. */
 import type { CstNode } from "chevrotain";
 import { cover } from "../../base/span.ts";
 import type {
   AttributeNode, AutoNode, CheckNode, ChecklistNode, EachNode, GoldenNode, GradeNode, MathNode, RecomputeNode,
-  RuleNode, StandardNode, WithinNode,
+  DefaultsNode, RuleNode, StandardNode, WithinNode,
 } from "../ast.ts";
 import { docOf, spanOf } from "../build.ts";
 import type { Build } from "../build.ts";
@@ -149,6 +149,10 @@ export function checkFrom(build: Build, cst: CstNode): CheckNode {
     parameters: parametersFrom(build, nodeOf(cst, "parameters")), label: childText(build, cst),
     attributes: bodyFrom(build, cst, []).attributes, span: spanOf(build, cst),
   };
+}
+
+export function defaultsFrom(build: Build, cst: CstNode): DefaultsNode {
+  return { kind: "DefaultsNode", form: childName(build, cst), attributes: bodyFrom(build, cst, []).attributes, span: spanOf(build, cst) };
 }
 
 export function standardFrom(build: Build, cst: CstNode): StandardNode {

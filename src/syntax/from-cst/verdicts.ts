@@ -10,7 +10,7 @@ import { defineFrom, letFrom } from "./definitions.ts";
 import { entriesFrom } from "./entries.ts";
 import { eachFrom, expressionFrom } from "./expressions.ts";
 import { childName, childText, nameFrom, systemName } from "./names.ts";
-import { standardFrom } from "./rules.ts";
+import { defaultsFrom, standardFrom } from "./rules.ts";
 import { membersFrom, typeFrom } from "./types.ts";
 
 export function verdictFrom(build: Build, cst: CstNode): VerdictNode {
@@ -31,6 +31,7 @@ const makers: Readonly<Record<string, Make>> = {
   records: (build, cst) => ({ kind: "RecordsNode", members: membersFrom(build, nodeOf(cst, "members")), span: spanOf(build, cst) }),
   host: (build, cst) => ({ kind: "HostNode", members: membersFrom(build, nodeOf(cst, "members")), span: spanOf(build, cst) }),
   standard: standardFrom,
+  defaults: defaultsFrom,
   letting: letFrom,
   define: defineFrom,
   decide: decideFrom,
