@@ -183,7 +183,7 @@ export const declarationMessages = {
   },
   "default-not-constant": {
     severity: "error",
-    message: (p: { name: string }) => `the default of \`${p.name}\` depends on what a run supplies`,
+    message: (p: { name: string; used: string }) => `the default of \`${p.name}\` depends on \`${p.used}\`, which a run supplies`,
     doc: "The default of an input is worked out without the run.",
   },
   "unknown-case-part": {
@@ -191,6 +191,39 @@ export const declarationMessages = {
     message: (p: Misspelt) => `a case has no part \`${p.name}\``,
     help: nearestHelp,
     doc: "A case gives `inputs`, `submission`, `operator`, `evidence`, `agent_profile` and what to `expect`.",
+  },
+  "name-needed": {
+    severity: "error",
+    message: () => "a name is written out here",
+    doc: "What is bound by name is named in the source: a computed name could be anything.",
+  },
+  "given-twice": {
+    severity: "error",
+    message: (p: { name: string }) => `\`${p.name}\` is given twice`,
+    label: () => "again here",
+    doc: "A name is given one value.",
+  },
+  "misplaced-when": {
+    severity: "error",
+    message: (p: { name: string }) => `\`${p.name}\` is given or left out; it has no \`when\` here`,
+    doc: "`when` belongs to the members of a record that an expression makes.",
+  },
+  "unknown-mark": {
+    severity: "error",
+    message: (p: Misspelt & { known: boolean }) => (p.known ? `the rule \`${p.name}\` is not decided by an operator's mark` : `this sheet has no checklist \`${p.name}\``),
+    help: nearestHelp,
+    doc: "An operator marks the sheet's checklists as `satisfied` or `flag`; every other rule is worked out.",
+  },
+  "unknown-golden-input": {
+    severity: "error",
+    message: (p: Misspelt) => `this sheet has no input, definition or math check \`${p.name}\``,
+    help: nearestHelp,
+    doc: "A golden number gives inputs of the sheet, or values of definitions that its formula builds on.",
+  },
+  "golden-with-each": {
+    severity: "error",
+    message: (p: { rule: string }) => `\`${p.rule}\` is worked out for each element, so no one number is right for it`,
+    doc: "A golden number belongs to a math check that stands for one value.",
   },
   "unknown-case-input": {
     severity: "error",

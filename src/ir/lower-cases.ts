@@ -4,12 +4,10 @@ import { assertNever } from "../base/assert-never.ts";
 import type { CasePartName, CheckedCase, CheckedExpectation, CheckedGolden, CheckedSheet } from "../checker/sheet/checked-sheet.ts";
 import { printExpression } from "../syntax/print-expression.ts";
 import type { ExpressionNode, RecordNode } from "../syntax/ast.ts";
-import { innerNumber } from "../types/numbers.ts";
-import { invertScale } from "../types/scale.ts";
 import type { Type } from "../types/types.ts";
 import { sameUnit, showUnit } from "../types/units.ts";
 import type { IrExpr, IrTolerance } from "./ir.ts";
-import { convertBy } from "./lower-conversion.ts";
+import { lowerData } from "./lower-data.ts";
 import { lowerExpression, lowerWithin } from "./lower-expression.ts";
 import { infoOf } from "./lowering-context.ts";
 import type { LoweringContext } from "./lowering-context.ts";
@@ -130,23 +128,6 @@ function lowerExpectation(expectation: CheckedExpectation, context: LoweringCont
     default:
       return assertNever(expectation);
   }
-}
-
-/** A value as data of its type carry it: a number of a declared unit counts in that unit. */
-function lowerData(node: ExpressionNode, type: Type | undefined, context: LoweringContext): IrExpr {
-  if (node.kind === "RecordNode" && node.each === undefined && type?.kind === "RecordType") {
-    const entries = node.entries.flatMap(({ key, value }) =>
-      key.kind === "NameNode" && value !== undefined ? [{ key: key.text, value: lowerData(value, type.members.get(key.text)?.type, context) }] : [],
-    );
-    return { kind: "record", entries };
-  }
-  if (node.kind === "ListNode" && type?.kind === "ListType") {
-    return { kind: "list", elements: node.elements.map((element) => lowerData(element, type.element, context)) };
-  }
-  const value = lowerExpression(node, context);
-  const number = type === undefined ? undefined : innerNumber(type);
-  const toData = number?.stored === true && number.scale !== undefined ? invertScale(number.scale) : undefined;
-  return toData === undefined ? value : convertBy(value, toData, infoOf(node, context).type, context);
 }
 
 /** A scaled number is shown in the unit of that scale if it has a name, else in base units. */

@@ -4,6 +4,7 @@ import { printExpression, printWithin } from "../syntax/print-expression.ts";
 import type { WithinNode } from "../syntax/ast.ts";
 import { shapeOf } from "../types/shape-of.ts";
 import { lowerDefine, lowerGlobal, newLowering } from "./lower-definitions.ts";
+import { lowerData } from "./lower-data.ts";
 import { lowerEachSource, lowerExpression, lowerTextTemplate, lowerWithin } from "./lower-expression.ts";
 import type { LoweringContext } from "./lowering-context.ts";
 import type { IrAttribute, IrCheck, IrExpr, IrRule, IrSheet, IrTolerance } from "./ir.ts";
@@ -22,11 +23,13 @@ export function lowerSheet(sheet: CheckedSheet): IrSheet {
     properties: sheet.properties,
     system: sheet.system.name,
     inputs: shapeOf(sheet.inputs),
-    defaults: sheet.inputNodes.flatMap(({ name, initial }) => (initial === undefined ? [] : [{ name: name.text, value: lowerExpression(initial, context) }])),
+    defaults: sheet.inputNodes.flatMap(({ name, initial }) =>
+      initial === undefined ? [] : [{ name: name.text, value: lowerData(initial, sheet.inputs.members.get(name.text)?.type, context) }],
+    ),
     submission: sheet.submission === undefined ? undefined : shapeOf(sheet.submission),
     globals: sheet.globals.map((symbol) => lowerGlobal(symbol, context)),
     defines: sheet.defines.map((symbol) => lowerDefine(symbol, context)),
-    facts: sheet.facts.map(({ name, value }) => ({ name, value: lowerExpression(value, context) })),
+    facts: sheet.facts.map(({ name, type, value }) => ({ name, value: lowerData(value, type, context) })),
     rules: sheet.rules.map((rule) => lowerRule(rule, sheet, context)),
   };
 }

@@ -3,6 +3,7 @@ import type { CheckedSystem, CheckedRecord } from "../checker/system/check-syste
 import type { CheckedLadder } from "../checker/system/ladders.ts";
 import { shapeOf } from "../types/shape-of.ts";
 import { lowerDefine, lowerGlobal, newLowering } from "./lower-definitions.ts";
+import { lowerData } from "./lower-data.ts";
 import { lowerEachSource, lowerExpression } from "./lower-expression.ts";
 import type { LoweringContext } from "./lowering-context.ts";
 import type { IrEmission, IrLadder, IrSystem } from "./ir.ts";
@@ -39,7 +40,7 @@ function lowerLadder(ladder: CheckedLadder, context: LoweringContext): IrLadder 
 }
 
 function lowerRecord({ name, type, optional, fill }: CheckedRecord, context: LoweringContext): IrSystem["records"][number] {
-  return { name, shape: shapeOf(type), optional, ...(fill === undefined ? {} : { fill: lowerExpression(fill, context) }) };
+  return { name, shape: shapeOf(type), optional, ...(fill === undefined ? {} : { fill: lowerData(fill, type, context) }) };
 }
 
 function lowerEmission(emission: CheckedSystem["emissions"][number], context: LoweringContext): IrEmission {

@@ -5,13 +5,15 @@ import type { Scope, Symbol } from "../../binder/symbols.ts";
 import { reporter } from "../../diagnostics/catalogue.ts";
 import { declarationMessages } from "../../diagnostics/declaration-messages.ts";
 import { printExpression } from "../../syntax/print-expression.ts";
-import type { CaseNode, CasePartNode, ExpectationNode, RecordEntryNode } from "../../syntax/ast.ts";
-import type { RecordType } from "../../types/types.ts";
+import type { CaseNode, CasePartNode, ExpectationNode, ExpressionNode } from "../../syntax/ast.ts";
+import type { RecordType, Type } from "../../types/types.ts";
 import type { CheckContext } from "../context.ts";
 import { checkAgainst } from "../expressions/check-against.ts";
 import { checkExpression, visitAt } from "../expressions/check-expression.ts";
 import { checkCloseness } from "../expressions/close.ts";
 import { onlyFix } from "../expressions/names.ts";
+import { namedEntries } from "./named-entries.ts";
+import type { NamedEntry } from "./named-entries.ts";
 import type { CasePartName, CheckedCase, CheckedExpectation, CheckedRule } from "./checked-sheet.ts";
 
 const diagnose = reporter(declarationMessages);
@@ -25,6 +27,7 @@ export interface CasePlace {
   readonly scope: Scope;
   readonly inputs: RecordType;
   readonly rules: readonly CheckedRule[];
+  readonly submission: Type | undefined;
   /** Names of what the system emits: `verdict.outcome`. */
   readonly emissions: readonly string[];
 }
@@ -47,6 +50,9 @@ export function checkCases(nodes: readonly CaseNode[], place: CasePlace): Checke
 
 /** Constants only: a case is a run, and a run knows nothing of the sheet's names. */
 const CONSTANTS: Scope = { parent: undefined, values: new Map(), defines: new Map(), ladders: new Map() };
+const constants = { names: CONSTANTS, element: undefined };
+
+const marks: Type = { kind: "EnumType", values: ["satisfied", "flag"] };
 
 function checkPart(part: CasePartNode, place: CasePlace): CheckedCase["parts"] {
   const { context } = place;
@@ -56,26 +62,30 @@ function checkPart(part: CasePartNode, place: CasePlace): CheckedCase["parts"] {
     context.report(diagnose("unknown-case-part", part.name.span, { name: part.name.text, nearest }, onlyFix(part.name, nearest)));
     return [];
   }
-  const scope = { names: CONSTANTS, element: undefined };
-  if (name !== "inputs" || part.value.kind !== "RecordNode") {
-    checkExpression(part.value, scope, undefined, context);
-    return [{ name, value: part.value }];
-  }
-  for (const entry of part.value.entries) checkInput(entry, place);
-  checkExpression(part.value, scope, place.inputs, context);
+  const written = part.value.kind === "RecordNode" && part.value.each === undefined ? part.value.entries : undefined;
+  const each = name === "inputs" ? checkInput : name === "operator" ? checkMark : undefined;
+  if (each === undefined || written === undefined) checkExpression(part.value, constants, name === "submission" ? place.submission : undefined, context);
+  else for (const entry of namedEntries(written, context)) each(entry, place);
   return [{ name, value: part.value }];
 }
 
-function checkInput(entry: RecordEntryNode, { context, inputs }: CasePlace): void {
-  if (entry.key.kind !== "NameNode") return;
-  const name = entry.key.text;
-  const member = inputs.members.get(name);
+function checkInput({ name, value }: NamedEntry, { context, inputs }: CasePlace): void {
+  const member = inputs.members.get(name.text);
   if (member === undefined) {
-    const nearest = nearestNames(name, inputs.members.keys());
-    context.report(diagnose("unknown-case-input", entry.key.span, { name, nearest }, onlyFix(entry.key, nearest)));
-  } else if (entry.value !== undefined) {
-    checkAgainst(entry.value, { names: CONSTANTS, element: undefined }, member.type, `the input \`${name}\``, context);
+    const nearest = nearestNames(name.text, inputs.members.keys());
+    context.report(diagnose("unknown-case-input", name.span, { name: name.text, nearest }, onlyFix(name, nearest)));
+    return;
   }
+  checkAgainst(value, constants, member.type, `the input \`${name.text}\``, context);
+}
+
+function checkMark({ name, value }: NamedEntry, { context, rules }: CasePlace): void {
+  checkAgainst(value, constants, marks, "a mark", context);
+  const lists = rules.filter((rule) => rule.kind === "checklist").map((rule) => rule.key);
+  if (lists.includes(name.text)) return;
+  const nearest = nearestNames(name.text, lists);
+  const known = rules.some((rule) => rule.key === name.text);
+  context.report(diagnose("unknown-mark", name.span, { name: name.text, nearest, known }, onlyFix(name, nearest)));
 }
 
 function checkExpectations(nodes: readonly ExpectationNode[], place: CasePlace): CheckedExpectation[] {
@@ -86,7 +96,7 @@ function checkExpectations(nodes: readonly ExpectationNode[], place: CasePlace):
     const value = printExpression(node.value);
     const first = seen.get(subject);
     if (first === undefined) seen.set(subject, { node, value });
-    else if (first.value !== value) {
+    else if (first.value !== value && node.within === undefined && first.node.within === undefined) {
       context.report(diagnose("case-contradicts-itself", node.span, { subject }, { related: [{ span: first.node.span, message: "one thing is expected here" }] }));
     }
     return node.subject.kind === "rule" ? checkRuleExpectation(node, node.subject, place) : checkValueExpectation(node, node.subject.expression, place);
@@ -117,13 +127,18 @@ function checkRuleExpectation(node: ExpectationNode, subject: Extract<Expectatio
   return [{ kind: "rule", node, key, element: subject.key, status }];
 }
 
-function checkValueExpectation(node: ExpectationNode, subject: Extract<ExpectationNode["subject"], { kind: "value" }>["expression"], place: CasePlace): CheckedExpectation[] {
+function checkValueExpectation(node: ExpectationNode, subject: ExpressionNode, place: CasePlace): CheckedExpectation[] {
   const { context } = place;
   const emitted = place.emissions.map((name): [string, Symbol] => [name, { kind: "MemberSymbol", root: "bindings", name, declaration: undefined }]);
   const names: Scope = { parent: place.scope, values: new Map(emitted.filter(([name]) => !place.scope.values.has(name))), defines: new Map(), ladders: new Map() };
   const scope = { names, element: undefined };
   const info = checkExpression(subject, scope, undefined, context);
-  const value = checkExpression(node.value, scope, info.type, context);
+  const value = checkAgainst(node.value, scope, widened(info.type), `what \`${printExpression(subject)}\` is expected to be`, context);
   if (node.within !== undefined) checkCloseness([subject, node.value], [info, value], node.within, visitAt(scope, undefined, context));
   return [{ kind: "value", node, subject, value: node.value, within: node.within }];
+}
+
+/** A number that happens to be whole may still be compared with one that is not, within a tolerance. */
+function widened(type: Type): Type {
+  return type.kind === "NumberType" ? { ...type, integer: false } : type;
 }

@@ -19,7 +19,7 @@ export interface CheckedSheet {
   readonly submission: Type | undefined;
   readonly globals: readonly GlobalSymbol[];
   readonly defines: readonly DefineSymbol[];
-  readonly facts: readonly { readonly name: string; readonly value: ExpressionNode }[];
+  readonly facts: readonly { readonly name: string; readonly type: Type; readonly value: ExpressionNode }[];
   readonly rules: readonly CheckedRule[];
   readonly goldens: readonly CheckedGolden[];
   readonly cases: readonly CheckedCase[];
