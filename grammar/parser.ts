@@ -36,7 +36,7 @@ export const sheetWords = [
   "verdict",
 ] as const;
 export const verdictWords = [
-  "schema", "ladder", "attribute", "records", "host", "standard", "let", "define", "decide", "emit",
+  "schema", "ladder", "attribute", "records", "host", "standard", "defaults", "let", "define", "decide", "emit",
 ] as const;
 
 /** Errors carry a kind and what was expected; their wording is made where they are reported. */

@@ -26,7 +26,7 @@ export const contextualWords = [
   // in the bodies of rules and cases
   "each", "flag", "when", "golden", "grade", "up", "to", "beyond", "less", "than", "expect",
   // in verdict systems
-  "schema", "ladder", "attribute", "records", "host", "standard", "decide", "emit", "run",
+  "schema", "ladder", "attribute", "records", "host", "standard", "defaults", "decide", "emit", "run",
   // types
   "list", "record", "of", "text", "number", "boolean",
   // expressions

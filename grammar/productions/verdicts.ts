@@ -26,6 +26,7 @@ export abstract class VerdictProductions extends RuleProductions {
         { ALT: () => this.SUBRULE(this.records) },
         { ALT: () => this.SUBRULE(this.host) },
         { ALT: () => this.SUBRULE(this.standard) },
+        { ALT: () => this.SUBRULE(this.defaults) },
         { ALT: () => this.SUBRULE(this.letting) },
         { ALT: () => this.SUBRULE(this.define) },
         { ALT: () => this.SUBRULE(this.decide) },
@@ -84,6 +85,13 @@ export abstract class VerdictProductions extends RuleProductions {
     this.SUBRULE(this.name);
     this.OPTION(() => this.CONSUME(Text));
     this.OPTION2(() => this.SUBRULE(this.body));
+  });
+
+  /** defaults := "defaults" name body, such as `defaults math { category math }` */
+  protected defaults = this.RULE("defaults", () => {
+    this.CONSUME(word.defaults);
+    this.SUBRULE(this.name);
+    this.SUBRULE(this.body);
   });
 
   protected decide = this.RULE("decide", () => {

@@ -23,7 +23,7 @@ export const jsonMessages = {
   },
   "json-duplicate-member": {
     severity: "error",
-    message: (p: { name: string; first: string }) => `the member \`${p.name}\` is there twice, first at ${p.first}`,
+    message: (p: { name: string }) => `the member \`${p.name}\` is there twice`,
     label: () => "again here",
     doc: "A member that stands twice in one object could mean either value, so neither is taken.",
     example: "{\"noi\": 920000, \"noi\": 1}",

@@ -24,6 +24,13 @@ export const systemMessages = {
     label: () => "the second one",
     doc: "`default: true` marks the one entry that an unknown word stands for.",
   },
+  "unknown-form": {
+    severity: "error",
+    message: (p: { name: string; nearest: readonly string[] }) => `no rules are of the form \`${p.name}\``,
+    help: (p: { nearest: readonly string[] }) =>
+      p.nearest.length > 0 ? `did you mean ${p.nearest.map((name) => `\`${name}\``).join(" or ")}?` : "the forms are `rule`, `math`, `recompute`, `checklist` and `auto`",
+    doc: "`defaults` says what the rules of one form carry where their author says nothing: `defaults math { category math }`.",
+  },
   "reserved-attribute": {
     severity: "error",
     message: (p: { name: string }) => `an attribute cannot be called \`${p.name}\`: every outcome has a member of that name`,

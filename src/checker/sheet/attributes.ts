@@ -13,6 +13,7 @@ import type { CheckContext } from "../context.ts";
 import { checkAgainst } from "../expressions/check-against.ts";
 import { literalText } from "../expressions/literals.ts";
 import { lookupValue, onlyFix } from "../expressions/names.ts";
+import type { RuleForm } from "../system/check-defaults.ts";
 import type { CheckedAttribute, CheckedSystem } from "../system/check-system.ts";
 import { entryOf } from "../system/ladders.ts";
 import type { CheckedRuleAttribute } from "./checked-sheet.ts";
@@ -53,6 +54,7 @@ export interface AttributePlace {
   readonly context: CheckContext;
   /** Where the values' own names are looked up. */
   readonly scope: Scope;
+  readonly form: RuleForm;
   /** The rule, for messages, and where it is named. */
   readonly rule: NameNode;
 }
@@ -64,7 +66,7 @@ export interface AttributePlace {
 export function checkSystemAttributes(given: ReadonlyMap<string, AttributeNode>, place: AttributePlace, except?: string): CheckedRuleAttribute[] {
   return place.system.attributes.flatMap((attribute): CheckedRuleAttribute[] => {
     if (attribute.name === except) return [];
-    const node = given.get(attribute.name);
+    const node = given.get(attribute.name) ?? place.system.defaults.get(place.form)?.get(attribute.name);
     if (node?.value !== undefined) return [checkGiven(attribute, node.value, place)];
     if (node !== undefined) return [];
     if (attribute.initial !== undefined) {
@@ -84,8 +86,10 @@ function checkGiven(attribute: CheckedAttribute, value: ExpressionNode, place: A
   const entry = ladder === undefined || declared === undefined || isVisible(value, scope) ? undefined : entryOf(ladder, declared);
   if (entry !== undefined) return { name, value: { node: value, checked: context.checked }, entry: entry.name, declared };
   const info = checkAgainst(value, { names: scope, element: undefined }, type, `\`${name}\``, context);
+  // The name of a value is no word for what it stands for.
+  const isWord = value.kind !== "ReferenceNode" || context.checked.resolutions.get(value)?.kind === "word";
   if (!info.decided && !attribute.optional && isAssignable(info.type, type)) context.report(diagnose("must-be-decided", value.span, { what: `\`${name}\`` }));
-  return { name, value: { node: value, checked: context.checked }, entry: undefined, declared };
+  return { name, value: { node: value, checked: context.checked }, entry: undefined, declared: isWord ? declared : undefined };
 }
 
 /** The word that an author wrote: bare, or as a text. */

@@ -39,7 +39,7 @@ export function checkAuto(node: AutoNode | StandardNode, place: AutoPlace): Chec
   const when = given.get("when")?.value;
   if (when !== undefined) checkAgainst(when, { names: place.scope, element: undefined }, { kind: "BooleanType" }, "`when`", context);
   // The sheet's attributes are read in the sheet's scope; those of the check are words, which any scope has.
-  const attributes = checkSystemAttributes(new Map([...inside, ...given]), { system, context, scope: place.scope, rule: node.name });
+  const attributes = checkSystemAttributes(new Map([...inside, ...given]), { system, context, scope: place.scope, form: "auto", rule: node.name });
   if (condition === undefined) return undefined;
   return {
     key: node.name.text,

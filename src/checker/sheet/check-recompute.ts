@@ -29,11 +29,11 @@ export function checkRecompute(node: RecomputeNode, place: RulePlace): CheckedRu
   checkCloseness([], [], node.within, visit);
   const attributes = attributesByName(node.attributes, context);
   reportUnknown(attributes, [], system, "`recompute`", context);
-  const graded = node.grades.length === 0 ? undefined : gradedAttribute(node, place);
+  const graded = gradedAttribute(node, place);
   if (node.grades.length === 0) context.report(diagnose("grades-needed", node.source.span, undefined));
   const name: NameNode = { kind: "NameNode", span: node.source.span, text: "recompute" };
-  const own = checkSystemAttributes(attributes, { system, context, scope, rule: name }, graded?.attribute);
-  if (graded === undefined) return undefined;
+  const own = checkSystemAttributes(attributes, { system, context, scope, form: "recompute", rule: name }, graded?.attribute);
+  if (graded === undefined || node.grades.length === 0) return undefined;
   return {
     key: RECOMPUTE_KEY,
     label: "Math",

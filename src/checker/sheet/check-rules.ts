@@ -8,6 +8,7 @@ import { checkCondition } from "../expressions/check-against.ts";
 import { checkExpression, visitAt } from "../expressions/check-expression.ts";
 import { bindVariable, checkSource } from "../expressions/iteration.ts";
 import { checkCloseness } from "../expressions/close.ts";
+import type { RuleForm } from "../system/check-defaults.ts";
 import type { CheckedSystem } from "../system/check-system.ts";
 import { attributesByName, checkSystemAttributes, reportUnknown } from "./attributes.ts";
 import type { CheckedRule } from "./checked-sheet.ts";
@@ -26,7 +27,7 @@ export function checkRule(node: RuleNode, place: RulePlace): CheckedRule | undef
   const { context } = place;
   const attributes = attributesByName(node.attributes, context);
   reportUnknown(attributes, ["require", "flag when", "when", "strict", "detail", "key"], place.system, "a rule", context);
-  const common = checkCommon(node, attributes, node.each, place);
+  const common = checkCommon(node, "rule", attributes, node.each, place);
   const condition = checkRuleCondition(node.name, attributes, common.scope, context);
   if (condition === undefined) return undefined;
   return { ...common.rule, kind: "auto", body: { kind: "holds", ...condition }, parameters: [] };
@@ -55,7 +56,7 @@ export function checkMath(node: MathNode, place: RulePlace): CheckedRule | undef
   const { context } = place;
   const attributes = attributesByName(node.attributes, context);
   reportUnknown(attributes, ["formula", "stated", "also", "when", "strict", "detail", "key"], place.system, "a math check", context);
-  const common = checkCommon(node, attributes, node.each, place);
+  const common = checkCommon(node, "math", attributes, node.each, place);
   const scope = { names: common.scope, element: undefined };
   const formula = attributes.get("formula")?.value;
   const stated = attributes.get("stated")?.value;
@@ -74,7 +75,7 @@ export function checkMath(node: MathNode, place: RulePlace): CheckedRule | undef
 export function checkChecklist(node: ChecklistNode, place: RulePlace): CheckedRule {
   const attributes = attributesByName(node.attributes, place.context);
   reportUnknown(attributes, ["when", "detail"], place.system, "a checklist", place.context);
-  const common = checkCommon(node, attributes, undefined, place);
+  const common = checkCommon(node, "checklist", attributes, undefined, place);
   return { ...common.rule, kind: "checklist", body: { kind: "mark" }, parameters: [] };
 }
 
@@ -87,6 +88,7 @@ export interface RuleLike {
 /** What all kinds of rules have: label, `for each`, `when`, `detail`, and the system's attributes. */
 export function checkCommon(
   node: Node & RuleLike,
+  form: RuleForm,
   attributes: Attributes,
   each: EachNode | undefined,
   place: RulePlace,
@@ -110,7 +112,7 @@ export function checkCommon(
       when,
       detail: checkDetail(attributes, scope, context),
       strict: attributes.has("strict"),
-      attributes: checkSystemAttributes(attributes, { system, context, scope, rule: node.name }),
+      attributes: checkSystemAttributes(attributes, { system, context, scope, form, rule: node.name }),
     },
   };
 }

@@ -17,6 +17,8 @@ import type { CheckContext } from "../context.ts";
 import { defineContext } from "../define-context.ts";
 import { checkAgainst } from "../expressions/check-against.ts";
 import { resolveMember, resolveType } from "../resolve-type.ts";
+import { checkDefaults } from "./check-defaults.ts";
+import type { Defaults } from "./check-defaults.ts";
 import { checkDecide } from "./check-decide.ts";
 import type { CheckedArm } from "./check-decide.ts";
 import { checkEmissions } from "./check-emissions.ts";
@@ -39,6 +41,8 @@ export interface CheckedSystem {
   readonly defines: readonly DefineSymbol[];
   readonly arms: readonly CheckedArm[];
   readonly emissions: readonly CheckedEmission[];
+  /** What rules of a form carry where their author says nothing. */
+  readonly defaults: Defaults;
   /** Checks that every sheet of the system gets. */
   readonly standards: readonly StandardNode[];
 }
@@ -132,7 +136,7 @@ export function checkSystem(node: VerdictNode, readSchema: ReadSchema): Reported
 
   const records = recordNodes.map((member) => declaredMember(member, context));
   const host = hostNodes.map((member) => declaredMember(member, context));
-  for (const { name, type, optional } of records) if (!recordInfo.has(name)) recordInfo.set(name, { type: readType(type).type, optional });
+  for (const { name, type, optional } of records) if (!recordInfo.has(name)) recordInfo.set(name, { type, optional });
 
   const root = (name: RootSymbol["root"], type: Type, optional: boolean): [string, Symbol] => [name, { kind: "RootSymbol", root: name, name, type, optional }];
   const hostType: Type = { kind: "RecordType", open: false, members: new Map(host.map(({ name, type, optional }): [string, MemberType] => [name, { type, optional }])) };
@@ -155,9 +159,10 @@ export function checkSystem(node: VerdictNode, readSchema: ReadSchema): Reported
   context.checkDefinitions();
   decide();
   if (decideNode === undefined) report(diagnose("no-decision", node.name.span, undefined));
+  const defaults = checkDefaults(items("DefaultsNode"), attributes, context);
   const emissions = checkEmissions(node, scope, context, arms, readSchema);
   return {
-    value: { name: node.name.text, node, context, ladders, attributes, records, host, globals, defines, arms, emissions, standards: items("StandardNode") },
+    value: { name: node.name.text, node, context, ladders, attributes, defaults, records, host, globals, defines, arms, emissions, standards: items("StandardNode") },
     diagnostics,
   };
 }
