@@ -1,4 +1,5 @@
 /** The code generator: what other parts of the package use of it. */
+export { GENERATED_MARK } from "./format.ts";
 export type { GeneratedFile } from "./format.ts";
 export type { CodegenOptions } from "./options.ts";
 export { generateSheetModule } from "./sheet-module.ts";
