@@ -55,7 +55,7 @@ export function possibilitiesOf(sheet: IrSheet): Possibilities {
       case "boolean":
         return { kind: "boolean", canBeTrue: expression.value, canBeFalse: !expression.value };
       case "member":
-        return expression.object.kind === "root" && expression.object.root === "inputs" ? ofShape(expression.as) : ANYTHING;
+        return ofShape(declaredShape(expression, sheet.inputs));
       case "local":
         return locals.get(expression.id) ?? ANYTHING;
       case "global":
@@ -97,8 +97,16 @@ export function possibilitiesOf(sheet: IrSheet): Possibilities {
   return { of: (expression) => work(expression, new Map(), 0) };
 }
 
-function ofShape(shape: Shape): Possible {
-  return shape.is === "number" ? { kind: "number", interval: intervals.intervalOf(shape.range) } : ANYTHING;
+/** What an input, or a member of one, is declared to be: the place that reads it knows only its kind. */
+function declaredShape(expression: IrExpr, inputs: Shape): Shape | undefined {
+  if (expression.kind === "root") return expression.root === "inputs" ? inputs : undefined;
+  if (expression.kind !== "member") return undefined;
+  const object = declaredShape(expression.object, inputs);
+  return object?.is === "record" ? object.members.find((member) => member.name === expression.name)?.shape : undefined;
+}
+
+function ofShape(shape: Shape | undefined): Possible {
+  return shape?.is === "number" ? { kind: "number", interval: intervals.intervalOf(shape.range) } : ANYTHING;
 }
 
 type Comparison = "less" | "lessEqual" | "greater" | "greaterEqual" | "equal" | "notEqual";

@@ -3,23 +3,22 @@ import { describe, expect, it } from "vitest";
 import { unreachableOutcomes } from "../../../src/analysis/unreachable-outcomes.ts";
 import type { FunctionId } from "../../../src/operators/functions.ts";
 import type { IrExpr, IrSheet } from "../../../src/ir/ir.ts";
-import type { RangeShape, Shape } from "../../../src/runtime/shape.ts";
+import type { MemberShape, RangeShape } from "../../../src/runtime/shape.ts";
 
-const inputs = (range: RangeShape): Shape => ({ is: "record", members: [{ name: "rate", shape: { is: "number", range } }] });
-const rate = (range: RangeShape): IrExpr => ({
-  kind: "member",
-  object: { kind: "root", root: "inputs", as: inputs(range), path: [] },
-  name: "rate",
-  as: { is: "number", range },
-  path: ["rate"],
-});
+/** Every range that a test asks for is an input of its own. */
+const declared: MemberShape[] = [];
+const rate = (range: RangeShape): IrExpr => {
+  const name = `rate ${declared.length}`;
+  declared.push({ name, shape: { is: "number", range } });
+  return { kind: "member", object: { kind: "root", root: "inputs", as: { is: "record", members: [] }, path: [] }, name, as: { is: "number" }, path: [name] };
+};
 const number = (value: string): IrExpr => ({ kind: "number", value });
 const call = (name: FunctionId, ...operands: IrExpr[]): IrExpr => ({ kind: "call", function: name, arguments: operands });
 
 function sheet(test: IrExpr, globals: IrSheet["globals"] = [], when?: IrExpr): IrSheet {
   return {
     kind: "sheet", slug: "s", label: "S", version: "1", properties: [], system: "x/v1",
-    inputs: { is: "record", members: [] }, defaults: [], submission: undefined, globals, defines: [], facts: [],
+    inputs: { is: "record", members: declared }, defaults: [], submission: undefined, globals, defines: [], facts: [],
     rules: [
       { key: "r", label: "R", kind: "auto", attributes: [], check: { kind: "holds", test, form: "require", says: "" }, ...(when ? { when } : {}) },
     ],
