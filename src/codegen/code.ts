@@ -60,12 +60,28 @@ export function quote(text: string): string {
   return escapeHidden(JSON.stringify(text)).replaceAll("</", "<\\/").replaceAll("<!--", "<\\!--").replaceAll("*/", "*\\/");
 }
 
+/**
+ * Code of another generator, which escapes its strings well enough to run: here what could end a script
+ * element or hide from a reader is escaped too, wherever it stands in a string or a comment.
+ */
+export function foreignCode(text: string): Code {
+  return new Code(text.replace(/<(?=\/script|!--)/gi, "\\x3c").replace(HIDDEN_IN_CODE, escapeCharacter));
+}
+
 // Spelt as escapes, because a reader would not see them.
 // eslint-disable-next-line no-control-regex
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
+/** The same without tabs and ends of lines, which code has. */
+// eslint-disable-next-line no-control-regex
+const HIDDEN_IN_CODE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+
 function escapeHidden(text: string): string {
-  return text.replace(HIDDEN, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return text.replace(HIDDEN, escapeCharacter);
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** A template literal of texts and of code whose value is put between them. */
@@ -103,6 +119,6 @@ export function docComment(text: string): Code {
 }
 
 function commentText(text: string): string {
-  const line = text.replace(/\s+/gu, " ").trim().replaceAll("*/", "*\\/").replaceAll("</", "<\\/").replace(/^@/, "\\@");
+  const line = text.replace(/\s+/gu, " ").trim().replaceAll("*/", "*\\/").replaceAll("</", "<\\/").replaceAll("<!--", "<!-\\-").replace(/^@/, "\\@");
   return escapeHidden(line.replace(/\p{Surrogate}/gu, "\ufffd"));
 }

@@ -41,8 +41,14 @@ function numberSchema(integer: boolean, { numberTexts }: SchemaStrictness): Sche
   return numberTexts ? { type: [type, "string"], pattern: DECIMAL_TEXT } : { type };
 }
 
+/** Has a name whole characters only? Others are no JSON text, and ajv refuses them. */
+export function isWholeText(name: string): boolean {
+  return !/\p{Surrogate}/u.test(name);
+}
+
 /** An object with these members and any others. */
-export function recordSchema(members: readonly MemberShape[], strictness: SchemaStrictness): SchemaObject {
+export function recordSchema(all: readonly MemberShape[], strictness: SchemaStrictness): SchemaObject {
+  const members = all.filter(({ name }) => isWholeText(name));
   const required = strictness.mustBeThere ? members.filter(({ optional }) => optional !== true).map(({ name }) => name) : [];
   return {
     type: "object",

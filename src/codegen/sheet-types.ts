@@ -3,7 +3,7 @@ import type { IrRule, IrSheet, IrSystem } from "../ir/ir.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
 import { code, Code, docComment, join, propertyKey, templateLiteral } from "./code.ts";
 import type { ModuleWriter } from "./module-writer.ts";
-import { orNull, recordSchema, schemaOfShape } from "./shape-schema.ts";
+import { isWholeText, orNull, recordSchema, schemaOfShape } from "./shape-schema.ts";
 import { typeOfShape, unionOfTexts } from "./shape-types.ts";
 import { sheetExports, systemExports } from "./system-names.ts";
 import { memberShape } from "./system-types.ts";
@@ -67,7 +67,7 @@ function markMember({ key, each }: IrRule): Code {
 /** The guard of a run by its JSON Schema; numbers' ranges are checked apart, exactly. */
 export function runGuard(sheet: IrSheet, system: IrSystem): Guard {
   const data = { numberTexts: true, mustBeThere: false };
-  const marks = sheet.rules.filter(({ kind }) => kind === "checklist");
+  const marks = sheet.rules.filter(({ kind, key }) => kind === "checklist" && isWholeText(key));
   const mark: JsonSchema = { enum: ["satisfied", "flag", null] };
   const properties: Readonly<Record<string, JsonSchema>> = {
     inputs: orNull(schemaOfShape(sheet.inputs, data)),

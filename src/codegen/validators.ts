@@ -5,7 +5,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import type { JsonSchema } from "../schema/json-schema.ts";
-import { code, Code, docComment, EMPTY, join, type Name } from "./code.ts";
+import { code, Code, docComment, EMPTY, foreignCode, join, type Name } from "./code.ts";
 import type { Language } from "./module-writer.ts";
 
 export interface Guard {
@@ -71,7 +71,7 @@ function standaloneCode(schema: JsonSchema): StandaloneCode {
   const head = HEAD.exec(text);
   if (head?.[1] === undefined) throw new Error("the standalone code does not begin as expected");
   const body = text.slice(head[0].length).replace(REQUIRE, (_, from: string) => helper(from));
-  return { body: safeText(body), entry: head[1] };
+  return { body: foreignCode(body).text, entry: head[1] };
 }
 
 /** A schema's own name and dialect would make ajv look for others. */
@@ -95,11 +95,4 @@ function helper(from: string): string {
   const found = Object.hasOwn(HELPERS, from) ? HELPERS[from] : undefined;
   if (found === undefined) throw new Error(`a schema needs ${from}, which a generated module cannot have`);
   return found;
-}
-
-/** ajv escapes its strings; what could end a script element or hide from a reader is left to us. */
-function safeText(text: string): string {
-  return text
-    .replace(/<(?=\/script|!--)/gi, "\\x3c")
-    .replace(/[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

@@ -43,7 +43,7 @@ const casesOf = (most: number, terms: number, deep: number): Readonly<Record<str
   "a chain of globals": global(`g${terms - 1}`),
 });
 
-const globalsOf = (count: number): readonly IrGlobal[] => many(count, (i) => ({ name: `g${i}`, form: "let", value: i === 0 ? a : call("add", num(1), global(`g${i - 1}`)) })).reverse();
+const globalsOf = (count: number): readonly IrGlobal[] => many(count, (i): IrGlobal => ({ name: `g${i}`, form: "let", value: i === 0 ? a : call("add", num(1), global(`g${i - 1}`)) })).reverse();
 const bindings = { a: 2, big: 1e9, xs: [{ b: 1 }, {}], r: {} };
 
 describe("long and deep expressions", () => {

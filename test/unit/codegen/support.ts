@@ -1,9 +1,8 @@
 /** Writes generated files to a folder of their own and imports them, on the runtime that the test itself uses. */
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { rmSync } from "node:fs";
 import type { GeneratedFile } from "../../../src/codegen/index.ts";
 
 /** The folder is removed when the test that runs is over, or by whoever calls `remove`. */
@@ -15,6 +14,7 @@ export interface Written {
 
 export function write(files: readonly GeneratedFile[]): Written {
   const folder = mkdtempSync(join(tmpdir(), "flightsheet-codegen-"));
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
   for (const { path, text } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
