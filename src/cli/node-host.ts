@@ -1,6 +1,6 @@
 /** Streams and disk as Node has them. */
 import { createReadStream, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Files, Io, Output } from "./io.ts";
 import { UnusableCall } from "./unusable.ts";
@@ -49,7 +49,10 @@ export function packageFolder(): string {
 export function nodeIo(): Io {
   const folder = packageFolder();
   const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string };
-  return { out: output(process.stdout), err: output(process.stderr), files: nodeFiles(), packageFolder: folder.replaceAll("\\", "/"), version };
+  // In the package's own folder a file has one name, whether a call or a search came to it.
+  const shown = relative(process.cwd(), folder);
+  const packagePath = (shown.startsWith("..") ? folder : shown).replaceAll("\\", "/");
+  return { out: output(process.stdout), err: output(process.stderr), files: nodeFiles(), packageFolder: packagePath, version };
 }
 
 function output(stream: NodeJS.WriteStream): Output {

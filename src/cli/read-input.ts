@@ -1,6 +1,8 @@
 /** Files that a call names, `-` for standard input: as text, as JSON, or line by line. */
+import type { Diagnostic } from "../base/diagnostic.ts";
 import { sourceFile } from "../base/source-file.ts";
 import type { SourceFile } from "../base/source-file.ts";
+import { placeOf } from "../diagnostics/place.ts";
 import type { Io } from "./io.ts";
 import { readJson } from "./read-json.ts";
 import { UnusableCall } from "./unusable.ts";
@@ -68,8 +70,14 @@ export async function* readJsonLines(io: Io, path: string): AsyncGenerator<JsonL
     const file = sourceFile(`${shownName(path)}:${line}`, line === 1 ? text : text.replace(/^\uFEFF/, "\uFEFF\uFEFF"));
     if (file.text.trim() === "") continue;
     const reading = readJson(file);
-    yield "problem" in reading ? { line, problem: reading.problem } : { line, file, value: reading.value };
+    yield "problem" in reading ? { line, problem: onOneLine(reading.problem) } : { line, file, value: reading.value };
   }
+}
+
+/** A problem of a line by itself, where only columns tell places apart. */
+function onOneLine({ code, message, span, related = [] }: Diagnostic): LineProblem {
+  const places = [`column ${placeOf(span).column}`, ...related.map((one) => `${one.message}: column ${placeOf(one.span).column}`)];
+  return { code, message: `${message} (${places.join("; ")})` };
 }
 
 /** Splits at LF; a line too long to hold is `undefined`. */
@@ -103,6 +111,7 @@ async function* opened(io: Io, path: string): AsyncGenerator<Uint8Array> {
   try {
     yield* io.files.open(path);
   } catch (error) {
+    if (error instanceof UnusableCall) throw error;
     throw new UnusableCall(`${shownName(path)} cannot be read: ${systemProblem(error)}`);
   }
 }

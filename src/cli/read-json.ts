@@ -1,7 +1,6 @@
 /** JSON text to data, with diagnostics for what is wrong and places for what is unusable. */
 import { assertNever } from "../base/assert-never.ts";
 import type { Diagnostic } from "../base/diagnostic.ts";
-import { lineColumn } from "../base/source-file.ts";
 import type { SourceFile } from "../base/source-file.ts";
 import type { Span } from "../base/span.ts";
 import { reporter } from "../diagnostics/catalogue.ts";
@@ -23,16 +22,26 @@ export function readJson(file: SourceFile): JsonReading {
   return "value" in scanned ? scanned : { problem: diagnosticOf(file, scanned.fault) };
 }
 
-/** Where the part of a path such as `inputs.noi` stands; `root` is the path of the whole text. */
-export function spanOfPath(file: SourceFile, root: string, path: string): Span | undefined {
-  return locate(file, (steps) => pathText(root, steps) === path)?.value;
+/**
+ * Where the part with a path such as `inputs.noi` stands, or the nearest part around it that is there; `root`
+ * is the path of the whole text. The file must be readable.
+ */
+export function spanOfPath(file: SourceFile, root: string, path: string): Span {
+  let nearest: { readonly length: number; readonly span: Span } = { length: -1, span: { file, start: 0, end: 0 } };
+  scanJson(file.text, (steps, _, value) => {
+    const here = pathText(root, steps);
+    const around = here === "" || path === here || (path.startsWith(here) && /^[.[]/.test(path.slice(here.length)));
+    if (around && here.length > nearest.length) nearest = { length: here.length, span: { file, ...value } };
+  });
+  return nearest.span;
 }
 
-function locate(file: SourceFile, wanted: (path: readonly JsonStep[]) => boolean): { readonly name: Span | undefined; readonly value: Span } | undefined {
-  let found: { name: Span | undefined; value: Span } | undefined;
-  scanJson(file.text, (path, name, value) => {
-    if (found !== undefined || !wanted(path)) return;
-    found = { name: name === undefined ? undefined : { file, ...name }, value: { file, ...value } };
+/** The name of the first member that has the path. */
+function firstName(file: SourceFile, path: readonly JsonStep[]): Span | undefined {
+  let found: Span | undefined;
+  scanJson(file.text, (here, name) => {
+    if (found !== undefined || name === undefined || here.length !== path.length) return;
+    if (here.every((step, i) => step === path[i])) found = { file, ...name };
   });
   return found;
 }
@@ -53,10 +62,8 @@ function diagnosticOf(file: SourceFile, fault: JsonFault): Diagnostic {
     case "depth":
       return diagnose("json-too-deep", span, { limit: DEEPEST_JSON });
     case "duplicate": {
-      const same = (path: readonly JsonStep[]): boolean => path.length === fault.path.length && path.every((step, i) => step === fault.path[i]);
-      const first = locate(file, same)?.name ?? span;
-      const { line, column } = lineColumn(file, first.start);
-      return diagnose("json-duplicate-member", span, { name: fault.name, first: `${line}:${column}` }, { related: [{ span: first, message: "first here" }] });
+      const first = firstName(file, fault.path) ?? span;
+      return diagnose("json-duplicate-member", span, { name: fault.name }, { related: [{ span: first, message: "first here" }] });
     }
     default:
       return assertNever(fault);

@@ -21,7 +21,7 @@ const diagnose = reporter(programMessages);
 
 export interface ProgramOptions {
   readonly host: Host;
-  /** Folders with verdict systems, in the order in which they are looked into. */
+  /** Folders with verdict systems, looked into in order after those that lie around a sheet. */
   readonly systemFolders: readonly string[];
   /** Folders with the checks that `auto` names. */
   readonly standardFolders: readonly string[];
@@ -159,7 +159,7 @@ export class Program {
    */
   #candidates(path: string | undefined, name: string): readonly { readonly path: string; readonly node: VerdictNode }[] {
     const { host, systemFolders } = this.#options;
-    const folders = [...systemFolders, ...(path === undefined ? [] : [joinPath(folderOf(path), "systems")])];
+    const folders = [...(path === undefined ? [] : systemsAround(path)), ...systemFolders];
     const word = name.replace(/\/.*$/s, "");
     const likely = folders.map((folder) => joinPath(folder, `${word}/${word}.flight`));
     const inFiles = (paths: readonly string[]): { path: string; node: VerdictNode }[] =>
@@ -183,6 +183,15 @@ function ofKind<K extends DeclarationNode["kind"]>(tree: FileNode, kind: K): Ext
 
 function checksOf(trees: readonly FileNode[]): Map<string, CheckNode> {
   return new Map(trees.flatMap((tree) => ofKind(tree, "CheckNode")).map((node) => [node.name.text, node]));
+}
+
+/** `systems/` beside a file, and in the folders above it. */
+function systemsAround(path: string): string[] {
+  const folders: string[] = [];
+  for (let folder = folderOf(path); ; folder = folderOf(folder)) {
+    folders.push(joinPath(folder, "systems"));
+    if (folder === "" || folder === "/" || /(?:^|\/)\.\.$/.test(folder)) return folders;
+  }
 }
 
 function namesOf(candidates: readonly { readonly node: VerdictNode }[]): string[] {

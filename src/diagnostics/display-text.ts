@@ -36,7 +36,7 @@ export function displayLine(line: string): DisplayedLine {
   let column = 0;
   for (const character of line) {
     const text = character === "\t" ? " ".repeat(TAB - (column % TAB)) : displayText(character);
-    for (let i = 0; i < character.length; i++) columns.push(column);
+    columns.push(...Array<number>(character.length).fill(column));
     shown += text;
     column += text === character ? width(character) : text.length;
   }
