@@ -69,11 +69,9 @@ export function foreignCode(text: string): Code {
 }
 
 // Spelt as escapes, because a reader would not see them.
-// eslint-disable-next-line no-control-regex
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
 /** The same without tabs and ends of lines, which code has. */
-// eslint-disable-next-line no-control-regex
 const HIDDEN_IN_CODE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
 function escapeHidden(text: string): string {

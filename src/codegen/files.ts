@@ -2,7 +2,7 @@
 import { header, type GeneratedFile } from "./format.ts";
 import type { ModuleWriter } from "./module-writer.ts";
 import type { ChosenOptions } from "./options.ts";
-import type { ValidatorsModule } from "./validators.ts";
+import type { ValidatorsModule } from "./emit-validator.ts";
 
 export interface Origin {
   readonly name: string;

@@ -7,7 +7,8 @@
  * another, or more than `DEEPEST_RECURSION` levels below its function, a function of the module.
  */
 import type { IrExpr, IrLocalRef, IrPath, IrRootName } from "../ir/ir.ts";
-import { code, Code, join, Name, templateLiteral, type Part } from "./code.ts";
+import { code, Code, join, templateLiteral } from "./code.ts";
+import type { Name, Part } from "./code.ts";
 import type { ModuleWriter } from "./module-writer.ts";
 import { identifier, Names } from "./names.ts";
 import type { RuntimeName } from "./runtime-names.ts";

@@ -19,7 +19,7 @@ export function typeOfShape(shape: Shape, role: Role): Code {
     case "list":
       return code`readonly (${typeOfShape(shape.of, role)})[]`;
     case "record":
-      return recordType(shape.members, role);
+      return shape.members.length === 0 ? code`{ readonly [name: string]: unknown }` : recordType(shape.members, role);
     case "map":
       return code`{ readonly [name: string]: ${typeOfShape(shape.of, role)} }`;
     case "any":

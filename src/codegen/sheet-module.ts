@@ -13,7 +13,7 @@ import { emitThunk, emitValue, statements } from "./scope.ts";
 import { exportRunTypes, runGuard } from "./sheet-types.ts";
 import { publicTypes, sheetExports, systemExports, systemNames, type SystemNames } from "./system-names.ts";
 import { emittedType, memberShape } from "./system-types.ts";
-import { validatorsModule } from "./validators.ts";
+import { validatorsModule } from "./emit-validator.ts";
 
 export interface SheetModuleRequest {
   readonly sheet: IrSheet;

@@ -1,14 +1,15 @@
 /** The types of a sheet's module: what a run is, and which rules there are. */
 import type { IrRule, IrSheet, IrSystem } from "../ir/ir.ts";
 import type { JsonSchema } from "../schema/json-schema.ts";
-import { code, Code, docComment, join, propertyKey, templateLiteral } from "./code.ts";
+import { code, docComment, join, propertyKey, templateLiteral } from "./code.ts";
+import type { Code } from "./code.ts";
 import type { ModuleWriter } from "./module-writer.ts";
 import { isWholeText, orNull, recordSchema, schemaOfShape } from "./shape-schema.ts";
 import { typeOfShape, unionOfTexts } from "./shape-types.ts";
 import { sheetExports, systemExports } from "./system-names.ts";
 import { memberShape } from "./system-types.ts";
 import { Name } from "./code.ts";
-import type { Guard } from "./validators.ts";
+import type { Guard } from "./emit-validator.ts";
 
 const { Run, Inputs, Submission, RuleKey, OutcomeKey } = sheetExports;
 const { Host } = systemExports;

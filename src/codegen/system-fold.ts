@@ -98,7 +98,7 @@ export function exportEmission(names: EmissionNames, definitions: Definitions): 
 export function exportFoldRun(system: IrSystem, names: SystemNames, decided: Name, definitions: Definitions): void {
   const { module } = definitions;
   const value = module.runtimeType("Value");
-  const [rules, sheet, run, facts, from, records] = ["rules", "sheet", "run", "facts", "from", "filled"].map((name) =>
+  const [rules, identity, run, facts, shared, records] = ["rules", "identity", "run", "facts", "shared", "filled"].map((name) =>
     module.names.local(name),
   ) as [Name, Name, Name, Name, Name, Name];
   if (names.facts.length > 0) {
@@ -108,7 +108,7 @@ export function exportFoldRun(system: IrSystem, names: SystemNames, decided: Nam
   const fills = system.records.map(({ name, optional, fill }) => {
     const filled = fill === undefined
       ? code`${facts}[${name}]`
-      : code`(${records}) => ${addFill(name, fill, definitions)}({ ...${from}, records: ${records}, decision: undefined })`;
+      : code`(${records}) => ${addFill(name, fill, definitions)}({ ...${shared}, records: ${records}, decision: undefined })`;
     return object([["name", code`${name}`], ["optional", code`${optional}`], ["value", filled]]);
   });
   module.exportFunction({
@@ -116,18 +116,18 @@ export function exportFoldRun(system: IrSystem, names: SystemNames, decided: Nam
     name: foldRun,
     parameters: [
       { name: rules, type: code`readonly ${module.runtimeType("Outcome")}[]` },
-      { name: sheet, type: module.runtimeType("RecordValue") },
+      { name: identity, type: module.runtimeType("RecordValue") },
       { name: run, type: code`{ ${join(RUN_PARTS.map((part) => code`readonly ${new Code(part)}: unknown`), "; ")} }` },
       ...(names.facts.length === 0 ? [] : [{ name: facts, type: Facts }]),
     ],
     returns: Fold,
     body: statements([
-      code`const ${from} = ${object([
+      code`const ${shared} = ${object([
         ["rules", code`${module.runtime("applicable")}(${rules})`],
-        ["sheet", sheet],
+        ["sheet", identity],
         ...RUN_PARTS.map((part) => [part, code`${run}.${new Code(part)}`] as const),
       ])};`,
-      code`return ${decided}({ ...${from}, records: ${module.runtime("fillRecords")}(${emitList(fills)}), decision: undefined });`,
+      code`return ${decided}({ ...${shared}, records: ${module.runtime("fillRecords")}(${emitList(fills)}), decision: undefined });`,
     ]),
   });
 }

@@ -9,7 +9,7 @@ import { besideOf, chosen, type CodegenOptions } from "./options.ts";
 import { addDecided, exportEmission, exportFoldRun, exportFoldType, exportRollup, FOLD_ROOTS } from "./system-fold.ts";
 import { systemExports, systemNames } from "./system-names.ts";
 import { exportTypes, guardsOf, type Schemas } from "./system-types.ts";
-import { validatorsModule } from "./validators.ts";
+import { validatorsModule } from "./emit-validator.ts";
 
 export interface SystemModuleRequest {
   readonly system: IrSystem;

@@ -4,11 +4,11 @@ import type { MemberShape } from "../runtime/shape.ts";
 import type { SchemaObject } from "../schema/json-schema.ts";
 import { code, docComment, join, propertyKey, type Code } from "./code.ts";
 import type { ModuleWriter } from "./module-writer.ts";
-import { typesOfSchema } from "./schema-types.ts";
+import { typesOfSchema } from "./emit-types.ts";
 import { recordSchema } from "./shape-schema.ts";
 import { recordType, unionOfTexts } from "./shape-types.ts";
 import { systemExports, type EmissionNames, type SystemNames } from "./system-names.ts";
-import type { Guard } from "./validators.ts";
+import type { Guard } from "./emit-validator.ts";
 
 /** Parsed JSON Schemas by file name. */
 export type Schemas = Readonly<Record<string, SchemaObject>>;

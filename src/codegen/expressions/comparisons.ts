@@ -48,7 +48,7 @@ export function emitParts({ parts }: IrTemplate, scope: Scope): Code {
 /** The pattern is compiled once, where the module is loaded. */
 export function emitMatches(expr: Extract<IrExpr, { kind: "matches" }>, scope: Scope): Code {
   const { module } = scope;
-  const compiled = module.constant(`pattern ${expr.flags}/${expr.pattern}`, "pattern", () => ({
+  const compiled = module.constant(`pattern ${expr.flags}/${expr.pattern}`, "regExp", () => ({
     type: () => code`RegExp`,
     value: new Code(`/* @__PURE__ */ ${code`${module.runtime("pattern")}(${expr.pattern}, ${expr.flags})`.text}`),
   }));

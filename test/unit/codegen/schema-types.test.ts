@@ -2,8 +2,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { Name } from "../../../src/codegen/code.ts";
 import { Names } from "../../../src/codegen/names.ts";
-import { typesOfSchema } from "../../../src/codegen/schema-types.ts";
-import { validatorsModule } from "../../../src/codegen/validators.ts";
+import { typesOfSchema } from "../../../src/codegen/emit-types.ts";
+import { validatorsModule } from "../../../src/codegen/emit-validator.ts";
 import type { SchemaObject } from "../../../src/schema/json-schema.ts";
 import { write, type Written } from "./support.ts";
 import { typeErrors } from "./typecheck.ts";
