@@ -45,7 +45,7 @@ export abstract class ExpressionProductions extends CstParser {
     ]);
   });
 
-  /** systemName := name ("." name)* "/" name, such as `wai.quantum/v1` */
+  /** systemName := name ("." name)* "/" name, such as `some.system/v1` */
   protected systemName = this.RULE("systemName", () => {
     this.CONSUME(Name);
     this.MANY(() => {

@@ -27,7 +27,7 @@ export const declarationMessages = {
   "repeated-block": {
     severity: "error",
     message: (p: { name: string }) => `a sheet has one \`${p.name}\`, and this is another`,
-    doc: "`inputs`, `submission`, `facts` and `verdict` stand once in a sheet.",
+    doc: "`inputs`, `submission`, `facts`, `verdict` and `recompute` stand once in a sheet.",
   },
   "cyclic-definition": {
     severity: "error",
@@ -55,7 +55,7 @@ export const declarationMessages = {
     severity: "error",
     message: () => "this sheet does not say how its rules fold into a verdict",
     help: () => "name a verdict system: `verdict name/v1`",
-    doc: "Every sheet names the verdict system that folds its outcomes, such as `verdict defendable/v1`.",
+    doc: "Every sheet names the verdict system that folds its outcomes, such as `verdict some.system/v1`.",
   },
   "missing-version": {
     severity: "error",

@@ -13,7 +13,7 @@ export const programMessages = {
       return p.known.length === 0 ? "no verdict system was found at all: name their folder with `--systems DIR`" : `known are ${listed(p.known)}`;
     },
     doc: "A sheet names the verdict system that its rules' outcomes are folded by. Systems are looked for in `systems/` beside the sheet and in the folders above it, in the folders that `--systems` names, and among those that come with the package.",
-    example: "sheet s {\n  verdict defendabel/v1\n}",
+    example: "sheet s {\n  verdict some.sistem/v1\n}",
   },
   "no-system": {
     severity: "error",

@@ -164,7 +164,7 @@ export interface IrSheet {
   readonly version: string;
   /** `lane`, `about` and the like, in declared order. */
   readonly properties: readonly { readonly name: string; readonly value: string | boolean | readonly string[] }[];
-  /** The verdict system's name, `defendable/v1`. */
+  /** The verdict system's name, `some.system/v1`. */
   readonly system: string;
   readonly inputs: Shape;
   /** Input members with a default: the value an absent one takes. */

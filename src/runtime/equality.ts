@@ -6,8 +6,8 @@ import { gapIn, gapOf, isBoolean, isList, isNumber, isRecord, isText, joinGaps }
 import { MAX_DEPTH } from "./limits.ts";
 import { readAs } from "./read.ts";
 import { ANY } from "./shape.ts";
-import { failed, kindOf, Undecided } from "./value.ts";
-import type { ListValue, RecordValue, Value } from "./value.ts";
+import { failed, kindOf } from "./value.ts";
+import type { ListValue, RecordValue, Undecided, Value } from "./value.ts";
 
 export function equal(a: Value, b: Value): Value {
   return equalAt(a, b, 0);

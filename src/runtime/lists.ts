@@ -5,8 +5,8 @@ import { hasElement, scalarKeys } from "./membership.ts";
 import { compareTexts } from "./order.ts";
 import { membersOf } from "./read.ts";
 import { codePointsOf } from "./code-points.ts";
-import { Decimal, failed, kindOf, Undecided } from "./value.ts";
-import type { ListValue, Value } from "./value.ts";
+import { failed, kindOf } from "./value.ts";
+import type { ListValue, Undecided, Value } from "./value.ts";
 
 /** The first of each group of equal elements, in order. Cost: one pass for scalars, pairs for lists and records. */
 export function distinct(list: Value): Value {

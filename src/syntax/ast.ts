@@ -84,7 +84,7 @@ export interface PropertyNode extends Base {
   readonly value: ExpressionNode;
 }
 
-/** `verdict defendable/v1` inside a sheet. `text` is `defendable/v1`. */
+/** `verdict some.system/v1` inside a sheet. `text` is `some.system/v1`. */
 export interface SystemReferenceNode extends Base {
   readonly kind: "SystemReferenceNode";
   readonly name: NameNode;
@@ -296,7 +296,7 @@ export interface ExpectationNode extends Base {
 export interface VerdictNode extends Base {
   readonly kind: "VerdictNode";
   readonly doc: string | undefined;
-  /** `defendable/v1` */
+  /** `some.system/v1` */
   readonly name: NameNode;
   readonly items: readonly VerdictItemNode[];
 }

@@ -34,7 +34,7 @@ export function childName(build: Build, node: CstNode, production = "name"): Nam
   return nameFrom(build, nodeOf(node, production)) ?? missingName(build, node);
 }
 
-/** `wai.quantum/v1`: all its tokens, without the blanks between them. */
+/** `some.system/v1`: all its tokens, without the blanks between them. */
 export function systemName(build: Build, node: CstNode | undefined): NameNode {
   if (node === undefined) return missingName(build, node);
   const tokens = [...tokensOf(node, "Name"), ...tokensOf(node, "Dot"), ...tokensOf(node, "OperatorDivide")];
