@@ -18,6 +18,31 @@ export const systemMessages = {
     message: (p: { name: string }) => `\`${p.name}\` of a ladder's entry is a literal: a number, a text or true`,
     doc: "What an entry of a ladder carries is written out.",
   },
+  "ladder-attribute-kinds": {
+    severity: "error",
+    message: (p: { name: string; first: string; second: string }) => `\`${p.name}\` is ${p.first} in another entry, and ${p.second} here`,
+    doc: "An attribute is of one kind in all entries of its ladder.",
+  },
+  "means-not-texts": {
+    severity: "error",
+    message: () => "`means` takes a list of texts: the other words for the entry",
+    doc: "`means: [\"critical\", \"propolis\"]` lists the words that stand for the entry in data and in sheets.",
+  },
+  "default-not-boolean": {
+    severity: "error",
+    message: () => "`default` is `true` or left out",
+    doc: "`default: true` marks the one entry that an unknown word stands for.",
+  },
+  "empty-ladder": {
+    severity: "error",
+    message: (p: { ladder: string }) => `the ladder \`${p.ladder}\` has no entries`,
+    doc: "A ladder lists its entries, weakest first.",
+  },
+  "repeated-part": {
+    severity: "error",
+    message: (p: { name: string }) => `a verdict system has one \`${p.name}\`, and this is another`,
+    doc: "There is one decision list in a system.",
+  },
   "two-defaults": {
     severity: "error",
     message: (p: { ladder: string }) => `the ladder \`${p.ladder}\` has two defaults`,

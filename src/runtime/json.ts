@@ -13,7 +13,8 @@ export type Json = string | number | boolean | null | Decimal | readonly Json[] 
 
 /**
  * Plain JSON data. A decimal becomes a JavaScript number when that number's shortest spelling is exactly the
- * decimal, else it stays one. What is undecided becomes null; data nested deeper than anything a run admits
+ * decimal, else it stays one. A member that is undecided is left out, as an absent one is; what is undecided
+ * in a list becomes null, so that the others keep their places. Data nested deeper than anything a run admits
  * is cut to null.
  */
 export function toJson(value: unknown): Json {
@@ -28,8 +29,9 @@ function jsonAt(value: unknown, depth: number): Json {
   if (value instanceof Undecided || typeof value !== "object" || value === null || depth > 2 * MAX_DEPTH) return null;
   if (Array.isArray(value)) return value.map((element) => jsonAt(element, depth + 1));
   const members = Object.keys(value).map((name) => [name, (value as Record<string, unknown>)[name]] as const);
+  const there = members.filter(([, member]) => member !== undefined && !(member instanceof Undecided));
   // `fromEntries` defines members, so that one called `__proto__` is a member like any other.
-  return Object.fromEntries(members.filter(([, member]) => member !== undefined).map(([name, member]) => [name, jsonAt(member, depth + 1)]));
+  return Object.fromEntries(there.map(([name, member]) => [name, jsonAt(member, depth + 1)]));
 }
 
 function jsonNumber(number: Decimal): Json {

@@ -10,6 +10,8 @@ export type Emitted =
   | { readonly kind: "list"; readonly span: Span; readonly element: Emitted }
   /** A literal: `number` is decimal text. */
   | { readonly kind: "constant"; readonly span: Span; readonly type: "text" | "number" | "boolean" | "null"; readonly value: string }
+  /** What an element that is undecided comes out as: null. */
+  | { readonly kind: "undecided"; readonly span: Span }
   | { readonly kind: "typed"; readonly span: Span; readonly type: Type }
   /** One of several, as the branches of an `if` or the arms of `decide` give. */
   | { readonly kind: "alternatives"; readonly span: Span; readonly of: readonly Emitted[] };
@@ -33,7 +35,7 @@ export function emittedOfType(type: Type, span: Span): Emitted {
         members: [...type.members].map(([name, member]) => ({ name, span, value: emittedOfType(member.type, span), always: !member.optional })),
       };
     case "ListType":
-      return { kind: "list", span, element: emittedOfType(type.element, span) };
+      return { kind: "list", span, element: perhapsUndecided(emittedOfType(type.element, span), type.elementOptional) };
     case "EnumType":
     case "LadderType":
       return { kind: "alternatives", span, of: type.values.map((value) => ({ kind: "constant", span, type: "text", value })) };
@@ -47,4 +49,9 @@ export function emittedOfType(type: Type, span: Span): Emitted {
     case "ErrorType":
       return { kind: "typed", span, type };
   }
+}
+
+/** An element that may be undecided; a member that is undecided is left out instead. */
+export function perhapsUndecided(element: Emitted, perhaps: boolean): Emitted {
+  return perhaps ? { kind: "alternatives", span: element.span, of: [element, { kind: "undecided", span: element.span }] } : element;
 }

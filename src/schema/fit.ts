@@ -117,6 +117,7 @@ class Fit {
       const help = nearest === undefined ? {} : { help: `did you mean \`${nearest}\`?` };
       return [{ span: emitted.span, path, problem: `can be \`${emitted.value}\`, which the schema does not know; it knows ${list}`, ...help }];
     }
+    if (emitted.kind === "undecided" && allowed.includes(null)) return [];
     if (emitted.kind === "typed" && emitted.type.kind === "BooleanType" && allowed.includes(true) && allowed.includes(false)) return [];
     return [{ span: emitted.span, path, problem: `is ${describe(emitted)}, which cannot be proven to be one of ${list}` }];
   }
@@ -184,6 +185,7 @@ function join(path: string, name: string): string {
 function jsonTypesOf(emitted: Exclude<Emitted, { kind: "alternatives" }>): readonly string[] | undefined {
   if (emitted.kind === "object") return ["object"];
   if (emitted.kind === "list") return ["array"];
+  if (emitted.kind === "undecided") return ["null"];
   if (emitted.kind === "constant") {
     if (emitted.type === "text") return ["string"];
     return emitted.type === "number" && /^-?\d+$/.test(emitted.value) ? ["integer"] : [emitted.type];
@@ -237,6 +239,8 @@ function describe(emitted: Exclude<Emitted, { kind: "alternatives" }>): string {
       return emitted.type === "text" ? `the text \`${emitted.value}\`` : `\`${emitted.value}\``;
     case "typed":
       return showType(emitted.type);
+    case "undecided":
+      return "null where it is undecided";
   }
 }
 

@@ -93,7 +93,7 @@ function checkGiven(attribute: CheckedAttribute, value: ExpressionNode, place: A
 }
 
 /** The word that an author wrote: bare, or as a text. */
-function wordOf(node: ExpressionNode): string | undefined {
+export function wordOf(node: ExpressionNode): string | undefined {
   if (node.kind === "ReferenceNode") return node.name.text;
   return node.kind === "TextLiteralNode" ? literalText(node) : undefined;
 }

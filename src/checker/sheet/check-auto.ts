@@ -4,12 +4,14 @@ import type { Scope } from "../../binder/symbols.ts";
 import type { StandardChecks } from "../../binder/symbols.ts";
 import { reporter } from "../../diagnostics/catalogue.ts";
 import { declarationMessages } from "../../diagnostics/declaration-messages.ts";
-import type { AutoNode, CheckNode, ExpressionNode, StandardNode } from "../../syntax/ast.ts";
+import type { AttributeNode, AutoNode, CheckNode, ExpressionNode, StandardNode } from "../../syntax/ast.ts";
 import { readType } from "../../types/numbers.ts";
 import { checkAgainst } from "../expressions/check-against.ts";
 import { lookupValue, onlyFix, withName } from "../expressions/names.ts";
 import { resolveType } from "../resolve-type.ts";
-import { attributesByName, checkSystemAttributes, reportUnknown } from "./attributes.ts";
+import type { CheckedSystem } from "../system/check-system.ts";
+import { entryOf } from "../system/ladders.ts";
+import { attributesByName, checkSystemAttributes, reportUnknown, wordOf } from "./attributes.ts";
 import { checkDetail, checkRuleCondition } from "./check-rules.ts";
 import type { Attributes, RulePlace } from "./check-rules.ts";
 import type { CheckedRule } from "./checked-sheet.ts";
@@ -38,8 +40,7 @@ export function checkAuto(node: AutoNode | StandardNode, place: AutoPlace): Chec
   const condition = checkRuleCondition(check.name, inside, scope, context);
   const when = given.get("when")?.value;
   if (when !== undefined) checkAgainst(when, { names: place.scope, element: undefined }, { kind: "BooleanType" }, "`when`", context);
-  // The sheet's attributes are read in the sheet's scope; those of the check are words, which any scope has.
-  const attributes = checkSystemAttributes(new Map([...inside, ...given]), { system, context, scope: place.scope, form: "auto", rule: node.name });
+  const attributes = checkSystemAttributes(new Map([...hints(inside, system), ...given]), { system, context, scope: place.scope, form: "auto", rule: node.name });
   if (condition === undefined) return undefined;
   return {
     key: node.name.text,
@@ -54,6 +55,20 @@ export function checkAuto(node: AutoNode | StandardNode, place: AutoPlace): Chec
     body: { kind: "holds", ...condition },
     parameters,
   };
+}
+
+/**
+ * What a check says of itself, as far as it means something in this system: the checks are written for every
+ * system, and not every one has the same categories.
+ */
+function hints(inside: Attributes, system: CheckedSystem): [string, AttributeNode][] {
+  return [...inside].filter(([name, { value }]) => {
+    const word = value === undefined ? undefined : wordOf(value);
+    const type = system.attributes.find((attribute) => attribute.name === name)?.type;
+    if (word === undefined || type === undefined) return false;
+    const ladder = type.kind === "LadderType" ? system.ladders.get(type.ladder) : undefined;
+    return ladder === undefined ? type.kind === "TextType" || (type.kind === "EnumType" && type.values.includes(word)) : entryOf(ladder, word) !== undefined;
+  });
 }
 
 function bindParameters(

@@ -6,7 +6,7 @@ import type { GradeNode, NameNode, RecomputeNode } from "../../syntax/ast.ts";
 import { numberOf } from "../../types/numbers.ts";
 import { showWords } from "../../types/show.ts";
 import { NO_UNIT } from "../../types/units.ts";
-import { checkAgainst } from "../expressions/check-against.ts";
+import { checkAgainst, checkCondition } from "../expressions/check-against.ts";
 import { visitAt } from "../expressions/check-expression.ts";
 import { checkCloseness } from "../expressions/close.ts";
 import { checkSource } from "../expressions/iteration.ts";
@@ -28,7 +28,9 @@ export function checkRecompute(node: RecomputeNode, place: RulePlace): CheckedRu
   checkSource(node.source, "recompute", visit);
   checkCloseness([], [], node.within, visit);
   const attributes = attributesByName(node.attributes, context);
-  reportUnknown(attributes, [], system, "`recompute`", context);
+  reportUnknown(attributes, ["when"], system, "`recompute`", context);
+  const when = attributes.get("when")?.value;
+  if (when !== undefined) checkCondition(when, { names: scope, element: undefined }, "when", context);
   const graded = gradedAttribute(node, place);
   if (node.grades.length === 0) context.report(diagnose("grades-needed", node.source.span, undefined));
   const name: NameNode = { kind: "NameNode", span: node.source.span, text: "recompute" };
@@ -40,7 +42,7 @@ export function checkRecompute(node: RecomputeNode, place: RulePlace): CheckedRu
     node: node.source,
     kind: "auto",
     each: undefined,
-    when: undefined,
+    when,
     detail: undefined,
     strict: false,
     attributes: own,

@@ -173,7 +173,9 @@ function checkRules(node: SheetNode, place: Parameters<typeof checkAuto>[1], has
       seen.set(rule.key, rule);
       return true;
     }
-    context.report(diagnose("duplicate-rule", rule.node.span, { name: rule.key }, { related: [{ span: first.node.span, message: "the first one" }] }));
+    const related = [{ span: first.node.span, message: "the first one" }];
+    const code = rule.body.kind === "recompute" && first.body.kind === "recompute" ? "repeated-block" : "duplicate-rule";
+    context.report(diagnose(code, rule.node.span, { name: code === "repeated-block" ? "recompute" : rule.key }, { related }));
     return false;
   });
 }

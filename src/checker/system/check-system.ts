@@ -9,8 +9,9 @@ import type { DecisionSymbol, DefineSymbol, GlobalSymbol, LadderSymbol, MemberSy
 import { reporter } from "../../diagnostics/catalogue.ts";
 import { declarationMessages } from "../../diagnostics/declaration-messages.ts";
 import { systemMessages } from "../../diagnostics/system-messages.ts";
-import type { AttributeDeclarationNode, ExpressionNode, MemberDeclarationNode, StandardNode, VerdictItemNode, VerdictNode } from "../../syntax/ast.ts";
+import type { AttributeDeclarationNode, ExpressionNode, MemberDeclarationNode, NameNode, StandardNode, VerdictItemNode, VerdictNode } from "../../syntax/ast.ts";
 import { readType } from "../../types/numbers.ts";
+import { ANY } from "../../types/types.ts";
 import type { LadderType, MemberType, Type } from "../../types/types.ts";
 import type { ExpressionInfo } from "../checked.ts";
 import type { CheckContext } from "../context.ts";
@@ -81,15 +82,17 @@ export function checkSystem(node: VerdictNode, readSchema: ReadSchema): Reported
   const defineNames = new Names<DefineSymbol>(report);
   const ladderNames = new Names<LadderSymbol>(report);
   for (const ladder of items("LadderNode")) ladderNames.declare(ladder.name, "a ladder", { kind: "LadderSymbol", name: ladder.name.text, declaration: ladder });
+  if (items("HostNode").length > 0) values.give("host", "what the host carries through", { kind: "RootSymbol", root: "host", name: "host", type: ANY, optional: false });
   const recordNodes = items("RecordsNode").flatMap((block) => block.members);
   const hostNodes = items("HostNode").flatMap((block) => block.members);
   for (const member of recordNodes) {
     values.declare(member.name, "a member of `records`", { kind: "MemberSymbol", root: "records", name: member.name.text, declaration: member });
   }
-  const globals = items("LetNode").map((one) => declareGlobal(one, values));
-  const defines = items("DefineNode").map((one) => declareDefine(one, defineNames));
-  const [decideNode] = items("DecideNode");
-  for (const name of decisionNames(decideNode)) values.give(name, "a member of the decision", { kind: "DecisionSymbol", name });
+  const globals = firstOfEach(items("LetNode").map((one) => declareGlobal(one, values)));
+  const defines = firstOfEach(items("DefineNode").map((one) => declareDefine(one, defineNames)));
+  const [decideNode, ...others] = items("DecideNode");
+  for (const other of others) report(diagnose("repeated-part", other.span, { name: "decide" }));
+  for (const name of decisionNames(decideNode)) values.declare(name, "a member of the decision", { kind: "DecisionSymbol", name: name.text });
 
   /** Checked once, when a definition first mentions what was decided, or else after all definitions. */
   let arms: readonly CheckedArm[] = [];
@@ -125,7 +128,7 @@ export function checkSystem(node: VerdictNode, readSchema: ReadSchema): Reported
     calculations: undefined,
   });
 
-  for (const ladder of items("LadderNode")) ladderTypes.set(ladder.name.text, ladderType(ladder, context));
+  for (const ladder of items("LadderNode")) if (!ladderTypes.has(ladder.name.text)) ladderTypes.set(ladder.name.text, ladderType(ladder, context));
   const ladders = new Map<string, CheckedLadder>();
   for (const ladder of items("LadderNode")) {
     const type = ladderTypes.get(ladder.name.text);
@@ -134,9 +137,11 @@ export function checkSystem(node: VerdictNode, readSchema: ReadSchema): Reported
   const attributes = checkAttributes(items("AttributeDeclarationNode"), context);
   const attributeTypes = new Map(attributes.map(({ name, type, optional }): [string, MemberType] => [name, { type, optional }]));
 
-  const records = recordNodes.map((member) => declaredMember(member, context));
-  const host = hostNodes.map((member) => declaredMember(member, context));
-  for (const { name, type, optional } of records) if (!recordInfo.has(name)) recordInfo.set(name, { type, optional });
+  const hostNames = new Names<MemberDeclarationNode>(report);
+  for (const member of hostNodes) hostNames.declare(member.name, "a member of `host`", member);
+  const records = firstOfEach(recordNodes.map((member) => declaredMember(member, context)));
+  const host = firstOfEach(hostNodes.map((member) => declaredMember(member, context)));
+  for (const { name, type, optional } of records) recordInfo.set(name, { type, optional });
 
   const root = (name: RootSymbol["root"], type: Type, optional: boolean): [string, Symbol] => [name, { kind: "RootSymbol", root: name, name, type, optional }];
   const hostType: Type = { kind: "RecordType", open: false, members: new Map(host.map(({ name, type, optional }): [string, MemberType] => [name, { type, optional }])) };
@@ -148,7 +153,7 @@ export function checkSystem(node: VerdictNode, readSchema: ReadSchema): Reported
   ]);
   const named: Scope = { parent: undefined, values: new Map(), defines: defineNames.toMap(), ladders: ladderNames.toMap() };
   // What the fold sees is what `rollup` takes; only what fills the records sees the run.
-  scope = { ...named, values: new Map<string, Symbol>([...(host.length > 0 ? [root("host", hostType, false)] : []), ...values.toMap()]) };
+  scope = { ...named, values: new Map<string, Symbol>([...values.toMap(), ...(items("HostNode").length > 0 ? [root("host", hostType, false)] : [])]) };
   const fillScope: Scope = { ...named, values: roots };
 
   for (const { name, type, optional, fill } of records) {
@@ -168,9 +173,16 @@ export function checkSystem(node: VerdictNode, readSchema: ReadSchema): Reported
 }
 
 /** The members that the first readable arm gives: what `decide` makes visible. */
-function decisionNames(decide: Extract<VerdictItemNode, { kind: "DecideNode" }> | undefined): string[] {
+function decisionNames(decide: Extract<VerdictItemNode, { kind: "DecideNode" }> | undefined): NameNode[] {
   const record = decide?.arms.map((arm) => arm.result).find((result) => result.kind === "RecordNode");
-  return record?.kind === "RecordNode" ? record.entries.flatMap(({ key }) => (key.kind === "NameNode" ? [key.text] : [])) : [];
+  const names = record?.kind === "RecordNode" ? record.entries.flatMap(({ key }) => (key.kind === "NameNode" ? [key] : [])) : [];
+  // A member that stands twice is the record's own mistake.
+  return names.filter((name, i) => names.findIndex((other) => other.text === name.text) === i);
+}
+
+/** A second declaration of a name has been reported. */
+function firstOfEach<T extends { readonly name: string }>(declared: readonly T[]): readonly T[] {
+  return declared.filter(({ name }, i) => declared.findIndex((other) => other.name === name) === i);
 }
 
 function checkAttributes(nodes: readonly AttributeDeclarationNode[], context: CheckContext): CheckedAttribute[] {

@@ -3,7 +3,7 @@
  * definitions are looked into, so that a misfit is shown where the value is written.
  */
 import type { Span } from "../../base/span.ts";
-import { emittedOfType } from "../../schema/emitted.ts";
+import { emittedOfType, perhapsUndecided } from "../../schema/emitted.ts";
 import type { Emitted, EmittedMember } from "../../schema/emitted.ts";
 import type { ExpressionNode, RecordNode } from "../../syntax/ast.ts";
 import { ERROR } from "../../types/types.ts";
@@ -65,9 +65,9 @@ function describe(node: ExpressionNode, describing: Describing): Emitted {
     case "RecordNode":
       return node.each === undefined && node.entries.every(({ key }) => key.kind === "NameNode") ? describeMembers(node, span, inner) : typed();
     case "ListNode":
-      return { kind: "list", span, element: { kind: "alternatives", span, of: node.elements.map((element) => describe(element, inner)) } };
+      return { kind: "list", span, element: { kind: "alternatives", span, of: node.elements.map((element) => describeElement(element, inner)) } };
     case "ComprehensionNode":
-      return { kind: "list", span, element: describe(node.body, inner) };
+      return { kind: "list", span, element: describeElement(node.body, inner) };
     case "FilterNode":
       return describe(node.source, inner);
     case "CallNode": {
@@ -86,6 +86,11 @@ function describe(node: ExpressionNode, describing: Describing): Emitted {
     default:
       return typed();
   }
+}
+
+function describeElement(node: ExpressionNode, describing: Describing): Emitted {
+  const info = describing.context.checked.info.get(node);
+  return perhapsUndecided(describe(node, describing), info?.decided === false && info.type.kind !== "NullType");
 }
 
 /** One alternative for each arm, shown where the arm writes it. */

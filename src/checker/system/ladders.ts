@@ -5,8 +5,9 @@ import { reporter } from "../../diagnostics/catalogue.ts";
 import { systemMessages } from "../../diagnostics/system-messages.ts";
 import type { ExpressionNode, LadderEntryNode, LadderNode } from "../../syntax/ast.ts";
 import { joinTypes } from "../../types/join.ts";
+import { showA } from "../../types/show.ts";
 import { ANY } from "../../types/types.ts";
-import type { LadderType, MemberType, Type } from "../../types/types.ts";
+import type { LadderType, MemberType } from "../../types/types.ts";
 import type { CheckContext } from "../context.ts";
 import { checkExpression } from "../expressions/check-expression.ts";
 import { literalText } from "../expressions/literals.ts";
@@ -34,13 +35,19 @@ export function ladderType(node: LadderNode, context: CheckContext): LadderType 
   for (const entry of node.entries) {
     for (const { name, value } of ownAttributes(entry)) {
       const { type } = checkExpression(value, scope, undefined, context);
-      attributes.set(name, { type: joined(attributes.get(name)?.type, type), optional: false });
+      const sofar = attributes.get(name)?.type;
+      const both = sofar === undefined ? type : joinTypes(sofar, type);
+      if (both.kind === "UnlikeUnits" || (both.kind === "AnyType" && sofar !== undefined && sofar.kind !== "AnyType")) {
+        context.report(diagnose("ladder-attribute-kinds", value.span, { name, first: showA(sofar ?? type), second: showA(type) }));
+      }
+      attributes.set(name, { type: both.kind === "UnlikeUnits" ? ANY : both, optional: false });
     }
   }
-  return { kind: "LadderType", ladder: node.name.text, values: node.entries.map((entry) => entry.name.text), attributes };
+  return { kind: "LadderType", ladder: node.name.text, values: [...new Set(node.entries.map((entry) => entry.name.text))], attributes };
 }
 
 export function checkLadder(node: LadderNode, type: LadderType, report: (diagnostic: Diagnostic) => void): CheckedLadder {
+  if (node.entries.length === 0) report(diagnose("empty-ladder", node.name.span, { ladder: node.name.text }));
   const words = new Map<string, Span>();
   const claim = (word: string, span: Span): void => {
     const first = words.get(normal(word));
@@ -50,9 +57,9 @@ export function checkLadder(node: LadderNode, type: LadderType, report: (diagnos
   let fallback: LadderEntryNode | undefined;
   const entries = node.entries.map((entry): CheckedEntry => {
     claim(entry.name.text, entry.name.span);
-    const aliases = aliasesOf(entry);
+    const aliases = aliasesOf(entry, report);
     for (const alias of aliases) claim(alias.text, alias.span);
-    if (isDefault(entry)) {
+    if (isDefault(entry, report)) {
       if (fallback !== undefined) report(diagnose("two-defaults", entry.name.span, { ladder: node.name.text }, { related: [{ span: fallback.name.span, message: "the first one" }] }));
       fallback ??= entry;
     }
@@ -89,25 +96,26 @@ function valueNamed(entry: LadderEntryNode, name: string): ExpressionNode | unde
   return entry.attributes.find(({ key }) => key.kind === "NameNode" && key.text === name)?.value;
 }
 
-function aliasesOf(entry: LadderEntryNode): { readonly text: string; readonly span: Span }[] {
+function aliasesOf(entry: LadderEntryNode, report: (diagnostic: Diagnostic) => void): { readonly text: string; readonly span: Span }[] {
   const value = valueNamed(entry, "means");
-  if (value?.kind !== "ListNode") return [];
+  if (value === undefined) return [];
+  if (value.kind !== "ListNode") {
+    report(diagnose("means-not-texts", value.span, undefined));
+    return [];
+  }
   return value.elements.flatMap((element) => {
     const text = element.kind === "TextLiteralNode" ? literalText(element) : undefined;
+    if (text === undefined) report(diagnose("means-not-texts", element.span, undefined));
     return text === undefined ? [] : [{ text, span: element.span }];
   });
 }
 
-function isDefault(entry: LadderEntryNode): boolean {
+function isDefault(entry: LadderEntryNode, report: (diagnostic: Diagnostic) => void): boolean {
   const value = valueNamed(entry, "default");
+  if (value !== undefined && value.kind !== "BooleanNode") report(diagnose("default-not-boolean", value.span, undefined));
   return value?.kind === "BooleanNode" && value.value;
 }
 
 function isLiteral(node: ExpressionNode): boolean {
   return node.kind === "NumberNode" || node.kind === "BooleanNode" || (node.kind === "TextLiteralNode" && literalText(node) !== undefined);
-}
-
-function joined(sofar: Type | undefined, next: Type): Type {
-  const type = sofar === undefined ? next : joinTypes(sofar, next);
-  return type.kind === "UnlikeUnits" ? ANY : type;
 }

@@ -230,8 +230,9 @@ describe("JSON", () => {
     expect(stringifyJson(toJson(n("1e400")))).toBe("1e+400");
   });
 
-  it("what is undecided is null, and raw data passes through", () => {
-    expect(toJson({ a: missing("x"), b: undefined, c: { d: [1, null, "t", 10n] } })).toEqual({ a: null, c: { d: [1, null, "t", 10] } });
+  it("leaves an undecided member out, keeps the place of an element, and passes raw data through", () => {
+    expect(toJson({ a: missing("x"), b: undefined, c: { d: [1, null, "t", 10n, missing("y")] } })).toEqual({ c: { d: [1, null, "t", 10, null] } });
+    expect(toJson(missing("x"))).toBe(null);
   });
 
   it("keeps member order, escapes lone surrogates, calls no toJSON", () => {
