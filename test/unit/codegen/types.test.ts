@@ -20,7 +20,7 @@ async function errorsOf(service: string, sheet: IrSheet = smallSheet, emit: "ts"
   ];
   const one = write(files);
   written.push(one);
-  return typeErrors(files.filter(({ path }) => path.endsWith(".ts")).map(({ path }) => `${one.folder}/${path}`));
+  return typeErrors(one.folder, files.map(({ path }) => path).filter((path) => path.endsWith(".ts")));
 }
 
 const SERVICE = `
