@@ -58,6 +58,8 @@ const mayUse: Readonly<Record<string, readonly RegExp[]>> = {
   evaluator: [],
   analysis: [],
   testing: [],
+  compiler: [],
+  interchange: [],
   checker: [/^redos-detector$/],
   schema: [/^ajv/, /^decimal\.js$/],
   ir: [/^@noble\/hashes\//, /^canonicalize$/],
