@@ -10,6 +10,7 @@ import type { SourceFile } from "../base/source-file.ts";
 import type { StandardChecks } from "../binder/symbols.ts";
 import { reporter } from "../diagnostics/catalogue.ts";
 import { programMessages } from "../diagnostics/program-messages.ts";
+import { checkLibrary } from "../checker/library/check-library.ts";
 import type { CheckNode, DeclarationNode, FileNode, SheetNode, SystemReferenceNode, VerdictNode } from "../syntax/ast.ts";
 import { parseFile } from "../syntax/parse.ts";
 import { flightFiles, folderOf, joinPath } from "./host.ts";
@@ -87,6 +88,7 @@ export class Program {
       diagnostics.push(...found);
       return compiled ?? [];
     });
+    diagnostics.push(...checkLibrary(tree));
     const nodes = ofKind(tree, "SheetNode");
     const used = new Set<FoundSystem>();
     const sheets = nodes.flatMap((node) => {

@@ -158,6 +158,17 @@ export const declarationMessages = {
     help: nearestHelp,
     doc: "`auto` makes a rule of a check of the standard sheets. A check that is not there has no implementation.",
   },
+  "parameter-name": {
+    severity: "error",
+    message: (p: { name: string }) => `a parameter cannot be called \`${p.name}\`: that name means something else in a check`,
+    doc: "A parameter of a standard check is given as an attribute, and it is seen beside the parts of the run; so it has none of their names, is no `require`, `flag when` or `detail`, and is there once.",
+  },
+  "stray-declaration": {
+    severity: "error",
+    message: (p: { name: string }) => `\`${p.name}\` stands outside every sheet, where nothing can see it`,
+    help: () => "move it into the sheet or the verdict system that uses it",
+    doc: "A file holds sheets, verdict systems and checks. Definitions and params belong inside of them.",
+  },
   "missing-argument": {
     severity: "error",
     message: (p: { check: string; name: string }) => `the check \`${p.check}\` needs \`${p.name}\``,

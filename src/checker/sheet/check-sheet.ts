@@ -6,17 +6,15 @@ import type { Diagnostic, Reported } from "../../base/diagnostic.ts";
 import type { Span } from "../../base/span.ts";
 import { declareDefine, declareGlobal } from "../../binder/definitions.ts";
 import { Names } from "../../binder/names.ts";
-import type { DefineSymbol, GlobalSymbol, MemberSymbol, RootSymbol, Scope, StandardChecks, Symbol } from "../../binder/symbols.ts";
+import type { DefineSymbol, GlobalSymbol, MemberSymbol, Scope, StandardChecks, Symbol } from "../../binder/symbols.ts";
 import { reporter } from "../../diagnostics/catalogue.ts";
 import { declarationMessages } from "../../diagnostics/declaration-messages.ts";
 import type { MemberDeclarationNode, SheetItemNode, SheetNode } from "../../syntax/ast.ts";
 import { ANY, ERROR, listOf, TEXT } from "../../types/types.ts";
 import type { RecordType, Type } from "../../types/types.ts";
-import type { CheckContext } from "../context.ts";
 import { defineContext } from "../define-context.ts";
 import { resolveMembers } from "../resolve-type.ts";
 import type { CheckedSystem } from "../system/check-system.ts";
-import { evidenceType, openRecord } from "../system/outcome-type.ts";
 import { checkAuto } from "./check-auto.ts";
 import { aliasesOf } from "./aliases.ts";
 import { checkCases } from "./check-cases.ts";
@@ -27,6 +25,7 @@ import { checkChecklist, checkMath, checkRule } from "./check-rules.ts";
 import type { CheckedRule, CheckedSheet } from "./checked-sheet.ts";
 import { checkDefaults, requireConstant } from "./constants.ts";
 import { checkProperties } from "./properties.ts";
+import { runParts } from "./run-parts.ts";
 
 const diagnose = reporter(declarationMessages);
 
@@ -135,18 +134,6 @@ function hasDefault(symbol: MemberSymbol): boolean {
 
 function hasCalculations(node: Extract<SheetItemNode, { kind: "SubmissionNode" }> | undefined): boolean {
   return node?.members.some((member) => member.name.text === "calculations") === true;
-}
-
-/** What every run has, by name. */
-function runParts(submission: Type | undefined): readonly [string, Symbol][] {
-  const part = (root: RootSymbol["root"], type: Type): [string, Symbol] => [root, { kind: "RootSymbol", root, name: root, type, optional: true }];
-  return [
-    part("submission", submission ?? ANY),
-    part("evidence", evidenceType),
-    part("agent_profile", openRecord),
-    part("host", openRecord),
-    part("as_of", TEXT),
-  ];
 }
 
 /** A second input of a name has been reported. */
