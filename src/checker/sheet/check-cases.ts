@@ -4,8 +4,9 @@ import type { Span } from "../../base/span.ts";
 import type { Scope, Symbol } from "../../binder/symbols.ts";
 import { reporter } from "../../diagnostics/catalogue.ts";
 import { declarationMessages } from "../../diagnostics/declaration-messages.ts";
-import { printExpression } from "../../syntax/print-expression.ts";
+import { printExpression, printUnit } from "../../syntax/print-expression.ts";
 import type { CaseNode, CasePartNode, ExpectationNode, ExpressionNode } from "../../syntax/ast.ts";
+import { readDecimal } from "../../types/decimal-text.ts";
 import type { RecordType, Type } from "../../types/types.ts";
 import type { CheckContext } from "../context.ts";
 import { checkAgainst } from "../expressions/check-against.ts";
@@ -90,17 +91,31 @@ function checkMark({ name, value }: NamedEntry, { context, rules }: CasePlace): 
 
 function checkExpectations(nodes: readonly ExpectationNode[], place: CasePlace): CheckedExpectation[] {
   const { context } = place;
-  const seen = new Map<string, { readonly node: ExpectationNode; readonly value: string }>();
+  const seen = new Map<string, ExpectationNode>();
   return nodes.flatMap((node) => {
     const subject = subjectText(node);
-    const value = printExpression(node.value);
     const first = seen.get(subject);
-    if (first === undefined) seen.set(subject, { node, value });
-    else if (first.value !== value && node.within === undefined && first.node.within === undefined) {
-      context.report(diagnose("case-contradicts-itself", node.span, { subject }, { related: [{ span: first.node.span, message: "one thing is expected here" }] }));
+    if (first === undefined) seen.set(subject, node);
+    else if (contradict(first, node)) {
+      context.report(diagnose("case-contradicts-itself", node.span, { subject }, { related: [{ span: first.span, message: "one thing is expected here" }] }));
     }
     return node.subject.kind === "rule" ? checkRuleExpectation(node, node.subject, place) : checkValueExpectation(node, node.subject.expression, place);
   });
+}
+
+/** Two outcomes of a rule, or two literals of one kind that are told apart by their spelling. */
+function contradict(a: ExpectationNode, b: ExpectationNode): boolean {
+  if (printExpression(a.value) === printExpression(b.value)) return false;
+  if (a.subject.kind === "rule") return true;
+  if (a.within !== undefined || b.within !== undefined) return false;
+  const [one, other] = [a.value, b.value];
+  if (one.kind !== "NumberNode" || other.kind !== "NumberNode") return one.kind === other.kind && (one.kind === "BooleanNode" || one.kind === "TextLiteralNode");
+  return one.percent === other.percent && (one.unit && printUnit(one.unit)) === (other.unit && printUnit(other.unit)) && !sameNumber(one.text, other.text);
+}
+
+function sameNumber(a: string, b: string): boolean {
+  const [one, other] = [readDecimal(a), readDecimal(b)];
+  return "text" in one && "text" in other && one.text === other.text;
 }
 
 function subjectText(node: ExpectationNode): string {
@@ -112,7 +127,7 @@ function subjectText(node: ExpectationNode): string {
 function checkRuleExpectation(node: ExpectationNode, subject: Extract<ExpectationNode["subject"], { kind: "rule" }>, place: CasePlace): CheckedExpectation[] {
   const { context, rules } = place;
   const key = subject.name.text;
-  const isRow = key.startsWith("math_") && rules.some((rule) => rule.body.kind === "recompute");
+  const isRow = rules.some((rule) => (rule.body.kind === "recompute" && key.startsWith(`${rule.key}_`)) || (rule.each !== undefined && key.startsWith(`${rule.key}[`)));
   if (!isRow && !rules.some((rule) => rule.key === key)) {
     const nearest = nearestNames(key, rules.map((rule) => rule.key));
     context.report(diagnose("unknown-case-rule", subject.name.span, { name: key, nearest }, onlyFix(subject.name, nearest)));
