@@ -23,14 +23,17 @@ export interface Misfit {
 
 /** References within references, and members within members, followed at most this deep. */
 const DEEPEST = 64;
+/** And at most so many pairs of a part and a schema are looked at: branches that refer to each other multiply. */
+const MOST_STEPS = 200_000;
 
-/** All misfits in order of the schema's members. Cost: the product of both descriptions' sizes at worst. */
+/** All misfits in order of the schema's members. Cost: the product of both descriptions' sizes, up to a bound. */
 export function fitToSchema(emitted: Emitted, schema: SchemaObject): Misfit[] {
   return new Fit(schema).check(emitted, schema, "", 0);
 }
 
 class Fit {
   readonly root: SchemaObject;
+  private steps = 0;
 
   constructor(root: SchemaObject) {
     this.root = root;
@@ -41,6 +44,7 @@ class Fit {
     const refuse = (problem: string): Misfit[] => [{ span: emitted.span, path, problem }];
     if (schema === false) return refuse("is forbidden by the schema");
     if (depth > DEEPEST) return refuse("cannot be proven to fit: the schema refers to itself too deeply");
+    if (++this.steps > MOST_STEPS) return refuse("cannot be proven to fit: the schema and what is emitted branch too often");
     if (emitted.kind === "typed") {
       if (emitted.type.kind === "ErrorType") return [];
       const spelled = emittedOfType(emitted.type, emitted.span);

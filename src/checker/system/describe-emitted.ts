@@ -13,11 +13,14 @@ import type { CheckedArm } from "./check-decide.ts";
 
 /** Definitions within definitions are looked into at most this deep; beyond, the type says what is known. */
 const DEEPEST = 40;
+/** And at most so many expressions are looked at for one emission: definitions that branch multiply. */
+const MOST_STEPS = 20_000;
 
 interface Describing {
   readonly context: CheckContext;
   readonly arms: readonly CheckedArm[];
   readonly depth: number;
+  readonly spent: { steps: number };
 }
 
 /** Missing data are left out of what is emitted; only an expression that reads data can be missing. */
@@ -27,7 +30,7 @@ export function isMissable(node: ExpressionNode): boolean {
 
 /** `span` is where a member that is not there is shown to be missing. */
 export function describeRecord(node: RecordNode, span: Span, context: CheckContext, arms: readonly CheckedArm[]): Emitted {
-  return describeMembers(node, span, { context, arms, depth: 0 });
+  return describeMembers(node, span, { context, arms, depth: 0, spent: { steps: 0 } });
 }
 
 function describeMembers(node: RecordNode, span: Span, describing: Describing): Emitted {
@@ -46,7 +49,7 @@ function describe(node: ExpressionNode, describing: Describing): Emitted {
   const { span } = node;
   const inner = { ...describing, depth: depth + 1 };
   const typed = (): Emitted => emittedOfType(context.checked.info.get(node)?.type ?? ERROR, span);
-  if (depth > DEEPEST) return typed();
+  if (depth > DEEPEST || ++describing.spent.steps > MOST_STEPS) return typed();
   switch (node.kind) {
     case "TextLiteralNode": {
       const text = literalText(node);
