@@ -51,12 +51,6 @@ export const declarationMessages = {
     message: (p: { name: string }) => `\`${p.name}\` takes a word, a text, a number or a list of texts as it is, nothing to work out`,
     doc: "What a sheet says about itself is the same for every run.",
   },
-  "missing-system": {
-    severity: "error",
-    message: () => "this sheet does not say how its rules fold into a verdict",
-    help: () => "name a verdict system: `verdict name/v1`",
-    doc: "Every sheet names the verdict system that folds its outcomes, such as `verdict some.system/v1`.",
-  },
   "missing-version": {
     severity: "error",
     message: () => "this sheet has no `version`",

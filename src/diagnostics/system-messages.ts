@@ -117,9 +117,4 @@ export const systemMessages = {
     help: (p: { help?: string | undefined }) => p.help,
     doc: "Whatever the rules do, what a system emits must fit its schema. What cannot be proven to fit is an error as well.",
   },
-  "record-without-source": {
-    severity: "error",
-    message: (p: { name: string }) => `\`${p.name}\` of \`records\` misfits what fills it`,
-    doc: "What follows `=` in `records` must have the declared type.",
-  },
 } satisfies Record<string, CatalogueEntry>;

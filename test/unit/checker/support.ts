@@ -68,7 +68,9 @@ export function compileSheet(text: string, system: SystemUnderTest = defendable,
   const parsed = parseFile(sourceFile("sheet.flight", text));
   const node = parsed.value.declarations.find((one): one is SheetNode => one.kind === "SheetNode");
   if (node === undefined) throw new Error("the text declares no sheet");
-  const { value: checked, diagnostics: found } = checkSheet(node, system.checked, checks);
+  const own = parsed.value.declarations.filter((one): one is CheckNode => one.kind === "CheckNode");
+  const known = new Map([...checks, ...own.map((one): [string, CheckNode] => [one.name.text, one])]);
+  const { value: checked, diagnostics: found } = checkSheet(node, system.checked, known);
   const diagnostics = [...parsed.diagnostics, ...found];
   if (hasErrors(diagnostics) || system.ir === undefined) return { diagnostics, checked, lowered: undefined };
   const sheet = lowerSheet(checked);
