@@ -12,6 +12,7 @@ import type { CheckContext } from "../context.ts";
 import { checkCondition } from "../expressions/check-against.ts";
 import { checkExpression } from "../expressions/check-expression.ts";
 import { literalText } from "../expressions/literals.ts";
+import { isSettled } from "./settled.ts";
 
 const diagnose = reporter({ ...declarationMessages, ...systemMessages });
 
@@ -51,7 +52,7 @@ export function checkDecide(node: DecideNode, names: Scope, ladders: ReadonlyMap
       const value = entry.value ?? context.checked.shorthands.get(entry);
       if (entry.key.kind !== "NameNode" || value === undefined) continue;
       const info = context.checked.info.get(value) ?? { type: ANY, decided: true };
-      if (!info.decided) context.report(diagnose("must-be-decided", value.span, { what: `\`${entry.key.text}\`` }));
+      if (!isSettled(value, context)) context.report(diagnose("must-be-decided", value.span, { what: `\`${entry.key.text}\`` }));
       const own = { type: narrowed(value, info.type), decided: info.decided };
       members.set(entry.key.text, joinInfo(members.get(entry.key.text), own));
     }

@@ -15,6 +15,7 @@ import { bindVariable, checkSource } from "../expressions/iteration.ts";
 import type { CheckedArm } from "./check-decide.ts";
 import type { ReadSchema } from "./check-system.ts";
 import { describeRecord, isMissable } from "./describe-emitted.ts";
+import { isSettled } from "./settled.ts";
 
 const diagnose = reporter({ ...declarationMessages, ...systemMessages });
 
@@ -75,7 +76,7 @@ function checkEmission(emit: EmitNode, common: SchemaNode | undefined, names: Sc
 /** A member that only reads data may be missing, and is then left out; what is worked out must have a value. */
 function requireDecided(entry: RecordEntryNode, context: CheckContext): void {
   const value = entry.value ?? context.checked.shorthands.get(entry);
-  if (value === undefined || context.checked.info.get(value)?.decided !== false || isMissable(value)) return;
+  if (value === undefined || isSettled(value, context) || isMissable(value)) return;
   const name = entry.key.kind === "NameNode" ? entry.key.text : "this member";
   context.report(diagnose("must-be-decided", value.span, { what: `\`${name}\`` }));
 }

@@ -9,6 +9,7 @@ import type { ExpressionNode, RecordNode } from "../../syntax/ast.ts";
 import { ERROR } from "../../types/types.ts";
 import type { CheckContext } from "../context.ts";
 import { literalText } from "../expressions/literals.ts";
+import { isSettled } from "./settled.ts";
 import type { CheckedArm } from "./check-decide.ts";
 
 /** Definitions within definitions are looked into at most this deep; beyond, the type says what is known. */
@@ -38,8 +39,8 @@ function describeMembers(node: RecordNode, span: Span, describing: Describing): 
   const members = node.entries.flatMap((entry): EmittedMember[] => {
     const value = entry.value ?? context.checked.shorthands.get(entry);
     if (entry.key.kind !== "NameNode" || value === undefined) return [];
-    const decided = context.checked.info.get(value)?.decided !== false;
-    return [{ name: entry.key.text, span: entry.key.span, value: describe(value, describing), always: entry.when === undefined && decided }];
+    const always = entry.when === undefined && isSettled(value, context);
+    return [{ name: entry.key.text, span: entry.key.span, value: describe(value, describing), always }];
   });
   return { kind: "object", span, members };
 }
@@ -92,8 +93,7 @@ function describe(node: ExpressionNode, describing: Describing): Emitted {
 }
 
 function describeElement(node: ExpressionNode, describing: Describing): Emitted {
-  const info = describing.context.checked.info.get(node);
-  return perhapsUndecided(describe(node, describing), info?.decided === false && info.type.kind !== "NullType");
+  return perhapsUndecided(describe(node, describing), !isSettled(node, describing.context));
 }
 
 /** One alternative for each arm, shown where the arm writes it. */
