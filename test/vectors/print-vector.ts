@@ -127,7 +127,7 @@ function remainder(first: Tree, second: Tree, printer: Printer): Printed {
   const dividend = literal(first);
   const negative = (of: Typed | undefined): boolean => of?.type === "number" && of.value.startsWith("-");
   if (divisor?.type === "number" && !negative(divisor) && (dividend?.type !== "number" || !negative(dividend))) return mod(a, b);
-  return p.infix(p.call("sign", a), "*", mod(p.call("abs", a), p.call("abs", b)), Precedence.multiplicative, "right");
+  return p.infix(p.call("sign", a), "*", mod(p.call("abs", a), p.call("abs", b)), Precedence.multiplicative, "left");
 }
 
 // ── Ranges and membership ──
