@@ -26,11 +26,20 @@ export interface UnusableLine {
 export async function eachLine(io: Io, path: string, answer: (value: unknown, file: SourceFile) => LineAnswer | UnusableLine): Promise<Status> {
   let result: Status = status.done;
   for await (const read of readJsonLines(io, path)) {
-    const answered = "problem" in read ? read.problem : answer(read.value, read.file);
+    const answered = "problem" in read ? read.problem : attempt(() => answer(read.value, read.file));
     const unusable = "code" in answered;
     if (unusable || answered.fails) result = status.fails;
     const written: Json = unusable ? { line: read.line, error: { code: answered.code, message: answered.message } } : answered.answer;
     await io.out.write(`${stringifyJson(written)}\n`);
   }
   return result;
+}
+
+/** Whatever goes wrong with one line must not take the others with it. */
+function attempt(answer: () => LineAnswer | UnusableLine): LineAnswer | UnusableLine {
+  try {
+    return answer();
+  } catch (error) {
+    return { code: "internal-error", message: `this should not have happened: ${error instanceof Error ? error.message : String(error)}` };
+  }
 }

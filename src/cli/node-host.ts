@@ -10,8 +10,8 @@ export function nodeFiles(): Files {
   let stdinTaken = false;
   return {
     readText: (path) => attempt(() => readFileSync(path, "utf8")),
-    list: (path) =>
-      attempt(() => readdirSync(path === "" ? "." : path, { withFileTypes: true }).map((entry) => (isFolder(join(path, entry.name)) ? `${entry.name}/` : entry.name))) ?? [],
+    // A folder behind a link is not entered: links can go around in circles.
+    list: (path) => attempt(() => readdirSync(path === "" ? "." : path, { withFileTypes: true }).map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))) ?? [],
     kind: (path) => attempt(() => (statSync(path === "" ? "." : path).isDirectory() ? "folder" : "file")),
     open: (path) => {
       if (path !== "-") return createReadStream(path);
@@ -25,10 +25,6 @@ export function nodeFiles(): Files {
     },
     remove: (path) => rmSync(path),
   };
-}
-
-function isFolder(path: string): boolean {
-  return attempt(() => statSync(path).isDirectory()) ?? false;
 }
 
 function attempt<T>(action: () => T): T | undefined {

@@ -10,6 +10,7 @@ import type { SourceFile } from "../base/source-file.ts";
 import type { StandardChecks } from "../binder/symbols.ts";
 import { reporter } from "../diagnostics/catalogue.ts";
 import { programMessages } from "../diagnostics/program-messages.ts";
+import { withoutRepeats } from "../diagnostics/without-repeats.ts";
 import { checkLibrary } from "../checker/library/check-library.ts";
 import type { CheckNode, DeclarationNode, FileNode, SheetNode, SystemReferenceNode, VerdictNode } from "../syntax/ast.ts";
 import { parseFile } from "../syntax/parse.ts";
@@ -79,20 +80,16 @@ export class Program {
     const broken = hasErrors(syntax);
     const diagnostics = [...syntax];
     const verdicts = ofKind(tree, "VerdictNode");
-    const systems = verdicts.flatMap((node, i) => {
-      const earlier = verdicts.slice(0, i).find((other) => other.name.text === node.name.text);
-      if (earlier !== undefined) {
-        diagnostics.push(diagnose("two-systems", node.name.span, { name: node.name.text }, { related: [{ span: earlier.name.span, message: "first here" }] }));
-      }
+    const nodes = ofKind(tree, "SheetNode");
+    diagnostics.push(...checkLibrary(tree), ...duplicates(verdicts, "verdict system"), ...duplicates(nodes, "sheet"));
+    const systems = verdicts.flatMap((node) => {
       const { compiled, diagnostics: found } = this.#compileSystem(path, node, broken);
       diagnostics.push(...found);
       return compiled ?? [];
     });
-    diagnostics.push(...checkLibrary(tree));
-    const nodes = ofKind(tree, "SheetNode");
     const used = new Set<FoundSystem>();
     const sheets = nodes.flatMap((node) => {
-      const system = this.#systemOf(path, tree, node, diagnostics);
+      const system = this.#systemOf(path, tree, node, broken, diagnostics);
       if (system === undefined) return [];
       if (!used.has(system) && !verdicts.includes(system.checked.node)) diagnostics.push(...system.diagnostics.filter(({ severity }) => severity === "error"));
       used.add(system);
@@ -101,8 +98,7 @@ export class Program {
       return value ?? [];
     });
     // An error that the sheets of a file share, such as one in a standard check, is said once.
-    const unique = diagnostics.filter((one, i) => diagnostics.findIndex((other) => sameDiagnostic(one, other)) === i);
-    return { file: tree.span.file, diagnostics: inOrder(unique, tree.span.file), sheets, systems, declared: { sheets: nodes.length, systems: verdicts.length } };
+    return { file: tree.span.file, diagnostics: inOrder(withoutRepeats(diagnostics), tree.span.file), sheets, systems, declared: { sheets: nodes.length, systems: verdicts.length } };
   }
 
   #parse(path: string): Parsed | undefined {
@@ -121,10 +117,11 @@ export class Program {
     return new Map([...this.#standard, ...checksOf([tree])]);
   }
 
-  #systemOf(path: string, tree: FileNode, sheet: SheetNode, diagnostics: Diagnostic[]): FoundSystem | undefined {
+  #systemOf(path: string, tree: FileNode, sheet: SheetNode, broken: boolean, diagnostics: Diagnostic[]): FoundSystem | undefined {
     const reference = sheet.items.find((item): item is SystemReferenceNode => item.kind === "SystemReferenceNode");
     if (reference === undefined) {
-      diagnostics.push(diagnose("no-system", sheet.name.span, { sheet: sheet.name.text }));
+      // Of a file that could not be read in full the reference may be among what was not.
+      if (!broken) diagnostics.push(diagnose("no-system", sheet.name.span, { sheet: sheet.name.text }));
       return undefined;
     }
     const name = reference.name.text;
@@ -196,12 +193,18 @@ function systemsAround(path: string): string[] {
   }
 }
 
-function namesOf(candidates: readonly { readonly node: VerdictNode }[]): string[] {
-  return [...new Set(candidates.map(({ node }) => node.name.text))].sort();
+function duplicates(nodes: readonly (SheetNode | VerdictNode)[], what: string): Diagnostic[] {
+  const first = new Map<string, SheetNode | VerdictNode>();
+  return nodes.flatMap((node) => {
+    const { text: name, span } = node.name;
+    const earlier = first.get(name);
+    if (earlier === undefined) first.set(name, node);
+    return earlier === undefined ? [] : [diagnose("duplicate-declaration", span, { what, name }, { related: [{ span: earlier.name.span, message: "first here" }] })];
+  });
 }
 
-function sameDiagnostic(a: Diagnostic, b: Diagnostic): boolean {
-  return a === b || (a.code === b.code && a.message === b.message && a.span.file === b.span.file && a.span.start === b.span.start && a.span.end === b.span.end);
+function namesOf(candidates: readonly { readonly node: VerdictNode }[]): string[] {
+  return [...new Set(candidates.map(({ node }) => node.name.text))].sort();
 }
 
 /** Those of the file itself in order of place, then those of other files as they came. */

@@ -21,10 +21,10 @@ export const programMessages = {
     help: () => "add a line such as `verdict name/v1`",
     doc: "Every sheet says by which verdict system its outcomes are folded.",
   },
-  "two-systems": {
+  "duplicate-declaration": {
     severity: "error",
-    message: (p: { name: string }) => `the verdict system \`${p.name}\` is declared twice`,
+    message: (p: { what: string; name: string }) => `the ${p.what} \`${p.name}\` is declared twice`,
     label: () => "again here",
-    doc: "Two systems of one name in one file leave open which one a sheet means.",
+    doc: "Two sheets, or two verdict systems, of one name in one file leave open which one is meant.",
   },
 } satisfies Record<string, CatalogueEntry>;

@@ -7,6 +7,7 @@ import { applyFixes } from "../../diagnostics/apply-fixes.ts";
 import { renderDiagnostics } from "../../diagnostics/render.ts";
 import type { DiagnosticFormat } from "../../diagnostics/render.ts";
 import { counted, countOf, summaryText } from "../../diagnostics/summary.ts";
+import { withoutRepeats } from "../../diagnostics/without-repeats.ts";
 import type { Io } from "../io.ts";
 import { status } from "../status.ts";
 import type { Status } from "../status.ts";
@@ -35,15 +36,6 @@ export async function check(io: Io, paths: readonly string[], options: CheckOpti
   const hint = fixable === 0 ? "" : `; --fix mends ${fixable} of them`;
   await io.err.write(`${summaryText(shown, files.length)}${hint}\n`);
   return hasErrors(shown) || (options.strict === true && shown.length > 0) ? status.fails : status.done;
-}
-
-/** Errors of a system that several sheets use are shown once. */
-function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const seen = new Set<string>();
-  return diagnostics.filter(({ code, message, span }) => {
-    const key = JSON.stringify([code, message, span.file.name, span.start, span.end]);
-    return !seen.has(key) && seen.add(key);
-  });
 }
 
 async function mend(io: Io, path: string, options: CheckOptions): Promise<void> {

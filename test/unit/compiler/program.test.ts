@@ -60,7 +60,8 @@ describe("a sheet's verdict system", () => {
     expect(far.sheets).toEqual([]);
   });
 
-  it("must be named", () => {
+  it("must be named, once the file can be read", () => {
+    expect(said(compiled({ "s.flight": `${sheetOf("x").replace("  verdict x\n", "").replace("x > 0", "x >")}` }, "s.flight"))).toEqual(["s.flight:10:16 expected-expression"]);
     const result = compiled({ "s.flight": sheetOf("x").replace("  verdict x\n", "") }, "s.flight");
     expect(said(result)).toEqual(["s.flight:1:7 no-system"]);
   });
@@ -85,7 +86,7 @@ describe("a system's file", () => {
   it("without its schema, or with two systems of one name, is an error", () => {
     expect(said(compiled({ "p.flight": PAIR_SYSTEM }, "p.flight")).map((one) => one.replace(/^\S+ /, ""))).toContain("unreadable-schema");
     const twice = compiled({ "p.flight": PAIR_SYSTEM + PAIR_SYSTEM, "pair.schema.json": PAIR_SCHEMA }, "p.flight");
-    expect(said(twice)).toContain("p.flight:30:9 two-systems");
+    expect(said(twice)).toContain("p.flight:30:9 duplicate-declaration");
   });
 });
 
@@ -95,6 +96,11 @@ describe("a program", () => {
     const result = compiled({ ...SYSTEM_FILES, "s.flight": source }, "s.flight");
     expect(said(result)).toEqual(["s.flight:11:16 expected-expression", "s.flight:16:13 unknown-name"]);
     expect([result.sheets, result.declared]).toEqual([[], { sheets: 1, systems: 0 }]);
+  });
+
+  it("refuses two sheets of one name", () => {
+    const result = compiled({ ...SYSTEM_FILES, "s.flight": sheetOf("pair/v1") + sheetOf("pair/v1") }, "s.flight");
+    expect(said(result)).toEqual(["s.flight:19:7 duplicate-declaration"]);
   });
 
   it("gives `auto` the standard checks and the file's own", () => {
