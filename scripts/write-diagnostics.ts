@@ -1,4 +1,4 @@
-/** Writes the pages of docs/ that are made from the sources. */
+/** Writes `docs/diagnostics.md` from the catalogues of diagnostics. */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { catalogues } from "../src/diagnostics/all-messages.ts";
