@@ -10,7 +10,7 @@ import { ladderTable } from "./ladders.ts";
 import type { ModuleWriter } from "./module-writer.ts";
 import { camel } from "./names.ts";
 import { isReading, readingName } from "./reads.ts";
-import { bodyOf, outermost, statements, useIndex, type Program, type Scope, type Variable } from "./scope.ts";
+import { bodyOf, outermost, statements, useIndex, variableParameters, type Program, type Scope, type Variable } from "./scope.ts";
 import { mentionedVariables } from "./walk.ts";
 
 interface NamedFunction {
@@ -89,7 +89,7 @@ export class Definitions implements Program {
         const enclosing = new Set([...variables.values()].map((variable) => variable.name.text));
         variables.set(parameter.id, { name: this.module.names.local(parameter.name, enclosing), index: undefined });
       }
-      const parameters = [...variables.values()].flatMap((variable) => this.#parameters(variable));
+      const parameters = [...variables.values()].flatMap((variable) => variableParameters(variable, this.module));
       this.#function("definitions", made.name, parameters, bodyOf(define.body, this.scope(variables)), `define ${name}`);
     });
     return made;
@@ -119,16 +119,11 @@ export class Definitions implements Program {
     });
     const name = this.module.names.unique("part");
     this.#jobs.push(() => {
-      const parameters = passed.flatMap(([, variable]) => this.#parameters(variable));
+      const parameters = passed.flatMap(([, variable]) => variableParameters(variable, this.module));
       this.#function("parts", name, parameters, bodyOf(expr, this.scope(new Map(passed))));
     });
     const given = passed.flatMap(([, variable]) => (variable.index === undefined ? [variable.name] : [variable.name, variable.index]));
     return code`${name}(${[this.module.at, ...given]})`;
-  }
-
-  #parameters({ name, index }: Variable): readonly Code[] {
-    const value = code`${name}${this.module.value()}`;
-    return index === undefined ? [value] : [value, code`${index}${this.module.typed(() => code`number`)}`];
   }
 
   /** Globals to call before anything else, so that a long chain of them stays shallow on the stack. */

@@ -138,12 +138,12 @@ export class ModuleWriter {
   }
 
   /** A constant of the module, made once for each key. Loading it must have no effect. */
-  constant(key: string, wish: string, make: () => { readonly type: () => Code; readonly value: Code }): Name {
+  constant(key: string, wish: string, make: () => { readonly type?: () => Code; readonly value: Code }): Name {
     const known = this.#constants.get(key);
     if (known !== undefined) return known.name;
     const { type, value } = make();
     const name = this.names.unique(wish);
-    this.#constants.set(key, { name, declaration: code`const ${name}${this.typed(type)} = ${value};` });
+    this.#constants.set(key, { name, declaration: code`const ${name}${type === undefined ? EMPTY : this.typed(type)} = ${value};` });
     return name;
   }
 

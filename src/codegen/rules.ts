@@ -1,15 +1,23 @@
 /** A sheet's rules: each is a function that gives its outcome, or its outcomes where it has several. */
 import { assertNever } from "../base/assert-never.ts";
-import type { IrCheck, IrLocalRef, IrRule } from "../ir/ir.ts";
+import type { IrCheck, IrLocalRef, IrRule, IrTemplate } from "../ir/ir.ts";
 import { code, Code, object, type Name } from "./code.ts";
 import type { Definitions } from "./definitions.ts";
 import { emitParts, emitTolerances } from "./expressions/comparisons.ts";
 import { emitList } from "./expressions/records.ts";
 import { camel } from "./names.ts";
-import { call, emitPerElement, emitSourcePath, emitValue, hoist, loopVariable, statements, withVariables, type Scope } from "./scope.ts";
+import { call, emitPerElement, emitSourcePath, emitValue, hoist, loopVariable, statements, variableParameters, withVariables, type Scope } from "./scope.ts";
 
-/** A rule's call in the list of all outcomes; `...` before it when it gives several. */
-export function emitRule(rule: IrRule, definitions: Definitions): Code {
+/**
+ * The functions that print the authors' own details. A run carries them as `details`, or none: who needs no
+ * details does without, and a bundler drops them.
+ */
+export class Printers {
+  readonly names: Name[] = [];
+}
+
+/** A rule's call in the list of all outcomes; `...` before it when it gives several. Without `printers` details are always printed. */
+export function emitRule(rule: IrRule, definitions: Definitions, printers: Printers | undefined): Code {
   const { module } = definitions;
   const name = module.names.unique(camel("rule", rule.key));
   const several = rule.each !== undefined || rule.check.kind === "recompute";
@@ -17,20 +25,36 @@ export function emitRule(rule: IrRule, definitions: Definitions): Code {
   const value = rule.check.kind === "recompute"
     ? emitRecompute(rule, rule.check, scope)
     : rule.each === undefined
-      ? emitOutcome(rule, code`${rule.key}`, scope)
-      : emitForEach(rule, rule.each, definitions, scope);
+      ? emitOutcome(rule, code`${rule.key}`, scope, definitions, printers)
+      : emitForEach(rule, rule.each, scope, definitions, printers);
   const type = module.typed(() => (several ? code`readonly ${module.runtimeType("Outcome")}[]` : module.runtimeType("Outcome")));
   const body = statements([...scope.block, code`return ${value};`]);
   module.addFunction("rules", code`${name}(${module.atParameter()})${type}`, body, rule.label);
   return new Code(`${several ? "..." : ""}${name.text}(${module.at.text})`);
 }
 
-function emitOutcome(rule: IrRule, key: Code, scope: Scope): Code {
+function emitOutcome(rule: IrRule, key: Code, scope: Scope, definitions: Definitions, printers: Printers | undefined): Code {
   const when = emitWhen(rule, scope);
   const judged = emitJudgement(rule.check, key, scope);
   const judgement = when === undefined ? judged : code`${when} ?? ${judged}`;
-  const printed = rule.detail === undefined ? [] : [call(scope, "print", emitParts(rule.detail, scope))];
+  const printed = rule.detail === undefined ? [] : [emitDetail(rule.key, rule.detail, scope, definitions, printers)];
   return call(scope, "outcome", emitHead(rule, key, scope), judgement, ...printed);
+}
+
+function emitDetail(ruleKey: string, detail: IrTemplate, scope: Scope, definitions: Definitions, printers: Printers | undefined): Code {
+  const print = (inner: Scope): Code => call(inner, "print", emitParts(detail, inner));
+  if (printers === undefined) return print(scope);
+  const { module } = definitions;
+  const name = module.names.unique(camel("detail", ruleKey));
+  printers.names.push(name);
+  const variables = [...scope.variables.values()];
+  const inner = definitions.scope(scope.variables);
+  const value = print(inner);
+  const parameters = [module.atParameter(), ...variables.flatMap((variable) => variableParameters(variable, module))];
+  const body = statements([...inner.block, code`return ${value};`]);
+  module.addFunction("rules", code`${name}(${parameters})${module.typed(() => module.runtimeType("Printed"))}`, body);
+  const given = variables.flatMap(({ name: variable, index }) => (index === undefined ? [variable] : [variable, index]));
+  return code`${module.at}.details?.${name}(${[module.at, ...given]})`;
 }
 
 /** Undefined code when the rule always applies; its value is undefined when it applies. */
@@ -74,31 +98,26 @@ function emitAttributes(rule: IrRule, scope: Scope): Code {
 }
 
 /** The outcome of one element is a function of its own; without a list there is one open outcome. */
-function emitForEach(rule: IrRule, each: NonNullable<IrRule["each"]>, definitions: Definitions, scope: Scope): Code {
+function emitForEach(rule: IrRule, each: NonNullable<IrRule["each"]>, scope: Scope, definitions: Definitions, printers: Printers | undefined): Code {
   const { module } = scope;
   const source = emitValue(each.source, scope);
   const key = each.key === undefined ? code`undefined` : emitPerElement(each.local, each.key, scope);
-  const one = emitElementFunction(rule, each.local, definitions);
+  const one = emitElementFunction(rule, each.local, definitions, printers);
   const [issued, element, index, gap] = ["key", "element", "index", "gap"].map((name) => module.names.local(name)) as [Name, Name, Name, Name];
   const make = code`(${[issued, element, index]}) => ${one}(${[module.at, issued, element, index]})`;
   const missing = code`(${gap}) => ${call(scope, "outcome", emitHead(rule, code`${rule.key}`, scope), call(scope, "openFor", gap))}`;
   return call(scope, "outcomesForEach", rule.key, source, key, make, missing);
 }
 
-function emitElementFunction(rule: IrRule, local: IrLocalRef, definitions: Definitions): Name {
+function emitElementFunction(rule: IrRule, local: IrLocalRef, definitions: Definitions, printers: Printers | undefined): Name {
   const { module } = definitions;
   const name = module.names.unique(camel("each", rule.key));
   const outer = definitions.scope();
   const key = module.names.local("key");
   const variable = loopVariable(local, outer, key);
   const scope = withVariables(outer, [[local, variable]]);
-  const value = emitOutcome(rule, key, scope);
-  const parameters = [
-    module.atParameter(),
-    code`${key}${module.typed(() => code`string`)}`,
-    code`${variable.name}${module.value()}`,
-    code`${variable.index}${module.typed(() => code`number`)}`,
-  ];
+  const value = emitOutcome(rule, key, scope, definitions, printers);
+  const parameters = [module.atParameter(), code`${key}${module.typed(() => code`string`)}`, ...variableParameters(variable, module)];
   const body = statements([...scope.block, code`return ${value};`]);
   module.addFunction("rules", code`${name}(${parameters})${module.typed(() => module.runtimeType("Outcome"))}`, body, rule.label);
   return name;

@@ -45,7 +45,7 @@ export const otherNames = [
 ] as const;
 
 export const runtimeTypes = [
-  "Ladder", "Outcome", "Problem", "RecordValue", "Run", "RunShape", "Shape", "MemberShape", "Status", "Value", "Attribute",
+  "Ladder", "Outcome", "Printed", "Problem", "RecordValue", "Run", "RunShape", "Shape", "MemberShape", "Status", "Value",
 ] as const;
 
 export type RuntimeType = (typeof runtimeTypes)[number];

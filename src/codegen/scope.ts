@@ -49,6 +49,12 @@ export class LoopVariable implements Variable {
   }
 }
 
+/** A variable as parameters of a function: its value, and its index if it has one. */
+export function variableParameters({ name, index }: Variable, module: ModuleWriter): readonly Code[] {
+  const value = code`${name}${module.value()}`;
+  return index === undefined ? [value] : [value, code`${index}${module.typed(() => code`number`)}`];
+}
+
 export type Emit = (expr: IrExpr, scope: Scope) => Code;
 
 export interface Scope {

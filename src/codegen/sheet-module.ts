@@ -8,7 +8,8 @@ import { formatted, type GeneratedFile } from "./format.ts";
 import { ModuleWriter } from "./module-writer.ts";
 import { camel } from "./names.ts";
 import { besideOf, chosen, type CodegenOptions } from "./options.ts";
-import { emitRule } from "./rules.ts";
+import { emissionsWithoutDetails } from "./detail-use.ts";
+import { emitRule, Printers } from "./rules.ts";
 import { emitThunk, emitValue, statements } from "./scope.ts";
 import { exportRunTypes, runGuard } from "./sheet-types.ts";
 import { publicTypes, sheetExports, systemExports, systemNames, type SystemNames } from "./system-names.ts";
@@ -40,6 +41,8 @@ interface Writing {
   readonly names: SystemNames;
   readonly module: ModuleWriter;
   readonly definitions: Definitions;
+  /** The emissions whose functions do without the authors' own details. */
+  readonly withoutDetails: ReadonlySet<string>;
 }
 
 /** The files of a sheet's module. */
@@ -53,10 +56,10 @@ export function sheetModule(request: SheetModuleRequest): readonly GeneratedFile
   const options = chosen(request.options);
   const names = systemNames(system);
   const guard = runGuard(sheet, system);
-  const module = new ModuleWriter(options.emit, options.runtime, "Work", [...names.taken, guard.name], [...RUN_ROOTS, "marks"]);
+  const module = new ModuleWriter(options.emit, options.runtime, "Work", [...names.taken, guard.name], [...RUN_ROOTS, "marks", "details"]);
   const ir = { globals: sheet.globals, defines: sheet.defines, ladders: system.ladders };
   const definitions = new Definitions(module, ir, new Map(RUN_ROOTS.map((root) => [root, code`${module.at}.${new Code(root)}`])));
-  const writing: Writing = { sheet, system, names, module, definitions };
+  const writing: Writing = { sheet, system, names, module, definitions, withoutDetails: withoutDetails(sheet, system) };
   const systemPath = `${request.systemPath}${options.importExtension}`;
 
   module.exportData("What this module was made from.", identity, {
@@ -67,9 +70,9 @@ export function sheetModule(request: SheetModuleRequest): readonly GeneratedFile
   module.reexport(systemPath, [rollup], publicTypes(names));
   module.exportRuntimeType("Status", Status);
   module.exportRuntimeType("Problem", Problem);
-  exportFunctions(writing);
+  const details = exportFunctions(writing);
   definitions.finish();
-  addWork(writing);
+  addWork(writing, details);
   module.import(systemPath, [foldRun, ...names.emissions.map(({ emit }) => emit)], [
     Fold, ...(system.host.length === 0 ? [] : [Host]), ...names.emissions.map(({ type }) => type),
   ]);
@@ -79,7 +82,15 @@ export function sheetModule(request: SheetModuleRequest): readonly GeneratedFile
   return moduleFiles(path, { name: sheet.slug, version: sheet.version, digest }, module, validators, options);
 }
 
-function exportFunctions(writing: Writing): void {
+/** None when no rule has a detail of its own, because then there is nothing to do without. */
+function withoutDetails(sheet: IrSheet, system: IrSystem): ReadonlySet<string> {
+  if (sheet.rules.every(({ detail }) => detail === undefined)) return new Set();
+  const names = emissionsWithoutDetails(system);
+  return new Set(system.emissions.filter(({ name, each }) => each === undefined && names.has(name)).map(({ name }) => name));
+}
+
+/** The answer is the constant that has the functions printing details, if there is one. */
+function exportFunctions(writing: Writing): Name | undefined {
   const { names, module } = writing;
   const run = module.names.local("run");
   const expectations = addExpectations(writing);
@@ -91,14 +102,15 @@ function exportFunctions(writing: Writing): void {
       name: emission.ofSheet,
       parameters: [{ name: run, type: Run }],
       returns: emission.type,
-      body: code`return ${emission.emit}(${folded}(${run}));`,
+      body: code`return ${emission.emit}(${writing.withoutDetails.has(emission.emission.name) ? folded.without(run) : folded.with(run)});`,
     });
   }
-  exportEvaluate(writing, run, folded);
+  exportEvaluate(writing, run, folded.with(run));
   exportValidate(writing, run, expectations);
+  return folded.details;
 }
 
-function exportEvaluate({ names, module }: Writing, run: Name, folded: Name): void {
+function exportEvaluate({ names, module }: Writing, run: Name, folded: Code): void {
   const emissions = names.emissions.map((one) => [one.emission.name, one] as const);
   const emitsSheet = emissions.some(([name]) => name === "sheet");
   const identityMember = emitsSheet ? [] : [code`sheet: { slug: string; version: string; digest: string };`];
@@ -111,7 +123,7 @@ function exportEvaluate({ names, module }: Writing, run: Name, folded: Name): vo
     parameters: [{ name: run, type: Run }],
     returns: Evaluation,
     body: statements([
-      code`const ${module.at} = ${folded}(${run});`,
+      code`const ${module.at} = ${folded};`,
       code`return ${object([...identityValue, ...emissions.map(([name, one]) => [name, code`${one.emit}(${module.at})`] as const)])};`,
     ]),
   });
@@ -143,14 +155,14 @@ function exportValidate({ module, sheet, system }: Writing, run: Name, expectati
 }
 
 /** Adds what the sheet and its system expect of a run. */
-function addExpectations({ sheet, system, module, definitions }: Writing): Name {
+function addExpectations({ sheet, system, module, definitions, withoutDetails: light }: Writing): Name {
   const name = module.names.unique("expectations");
   const run = module.names.local("run");
   const inputs = module.names.local("inputs");
   const defaults = sheet.defaults.map((one) => {
     const made = addDefault(one.name, one.value, definitions);
     const given = RUN_ROOTS.map((root) => [root, root === "inputs" ? inputs : root === "as_of" ? code`${run}.as_of` : code`undefined`] as const);
-    return code`[${one.name}, (${inputs}) => ${made}(${object([...given, ["marks", code`new Map()`]])})]`;
+    return code`[${one.name}, (${inputs}) => ${made}(${object([...given, ["marks", code`new Map()`], ...(light.size > 0 ? [["details", code`undefined`] as const] : [])])})]`;
   });
   const rules = sheet.rules.map(({ key, kind, each }) => ({ key, kind, each: each !== undefined }));
   const expected = object([
@@ -178,30 +190,45 @@ function primed(definitions: Definitions): readonly Code[] {
   return definitions.priming().map((prime) => code`${prime}(${definitions.module.at});`);
 }
 
+/** The fold of a run, with the authors' own details and without them. */
+interface Folded {
+  /** The constant that has the functions printing them, if there is a difference. */
+  readonly details: Name | undefined;
+  readonly with: (run: Code) => Code;
+  readonly without: (run: Code) => Code;
+}
+
 /** Adds the fold of a run: its rules' outcomes, and what the sheet says of itself. */
-function addFolded({ sheet, names, module, definitions }: Writing, expectations: Name): Name {
+function addFolded({ sheet, names, module, definitions, withoutDetails: light }: Writing, expectations: Name): Folded {
   const name = module.names.unique("folded");
-  const run = module.names.local("run");
+  const [run, details] = ["run", "details"].map((wish) => module.names.local(wish)) as [Name, Name];
+  const printers = light.size > 0 ? new Printers() : undefined;
   const scope = definitions.scope();
-  const rules = emitList(sheet.rules.map((rule) => emitRule(rule, definitions)));
+  const rules = emitList(sheet.rules.map((rule) => emitRule(rule, definitions, printers)));
   const facts = names.facts.map((fact) => {
     const given = sheet.facts.find((one) => one.name === fact);
     return [fact, given === undefined ? code`undefined` : emitThunk(given.value, scope)] as const;
   });
-  const open = module.runtime("openRun");
-  module.addFunction("rules", code`${name}(${run}${module.typed(() => Run)})${module.typed(() => Fold)}`, statements([
-    code`const ${module.at}${module.typed(() => module.work)} = { ...${open}(${run}, ${expectations}(${run})) };`,
+  const all = printers && module.constant("details", "authorsDetails", () => ({ value: object(printers.names.map((one) => [one.text, one])) }));
+  const parameters = [code`${run}${module.typed(() => Run)}`, ...(all === undefined ? [] : [code`${details}${module.typed(() => code`${module.work}["details"]`)}`])];
+  const opened = code`...${module.runtime("openRun")}(${run}, ${expectations}(${run}))`;
+  module.addFunction("rules", code`${name}(${parameters})${module.typed(() => Fold)}`, statements([
+    code`const ${module.at}${module.typed(() => module.work)} = { ${all === undefined ? [opened] : [opened, details]} };`,
     ...primed(definitions),
     ...scope.block,
     code`return ${foldRun}(${[rules, identityObject(), module.at, ...(facts.length === 0 ? [] : [object(facts)])]});`,
   ]));
-  return name;
+  return {
+    details: all,
+    with: (given) => (all === undefined ? code`${name}(${given})` : code`${name}(${[given, all]})`),
+    without: (given) => code`${name}(${[given, code`undefined`]})`,
+  };
 }
 
 /** The type of what the functions carry; last, because it lists what is remembered. */
-function addWork({ module }: Writing): void {
+function addWork({ module }: Writing, details: Name | undefined): void {
   module.addInterface("A run, and what has been worked out of it so far.", () => {
     const roots = RUN_ROOTS.map((root) => `readonly ${root}: unknown;`).join("\n");
-    return new Code(`interface ${module.work.text} {\n${roots}\nreadonly marks: ReadonlyMap<string, string>;\n${module.rememberedMembers().text}\n}`);
+    return new Code(`interface ${module.work.text} {\n${roots}\nreadonly marks: ReadonlyMap<string, string>;\n${details === undefined ? "" : `readonly details: typeof ${details.text} | undefined;`}\n${module.rememberedMembers().text}\n}`);
   });
 }

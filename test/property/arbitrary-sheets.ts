@@ -51,6 +51,7 @@ const EMISSIONS = ["verdict", "rows", "sheet", "evaluate", "__proto__", "class",
 const emission = fc.record({
   name: fc.constantFrom(...EMISSIONS), runOnly: fc.boolean(), each: optionally(fc.record({ source: expressions.list, where: optionally(expressions.boolean) })),
   members: fc.array(expressions.any, { minLength: 1, maxLength: 3 }),
+  withRules: fc.boolean(),
 });
 
 export const openSystem = fc.record({
@@ -58,6 +59,8 @@ export const openSystem = fc.record({
   defines: fc.array(expressions.any, { maxLength: 2 }),
   fill: expressions.any,
   fillOptional: fc.boolean(),
+  wholeRows: fc.boolean(),
+  readsRules: fc.boolean(),
   conditions: fc.array(expressions.boolean, { maxLength: 2 }),
   results: fc.array(expressions.any, { minLength: 3, maxLength: 3 }),
   emissions: fc.uniqueArray(emission, { minLength: 1, maxLength: 4, selector: ({ name }) => name }),
@@ -123,11 +126,18 @@ function closeCheck(open: IrCheck, closing: Closing, around: Surroundings): IrCh
 const SYSTEM_ROOTS: Readonly<Partial<Record<IrRootName, IrRootName>>> = { bindings: "records", inputs: "sheet", submission: "agent_profile", as_of: "decision" };
 
 export function closeSystem(open: OpenSystem): IrSystem {
-  const closing = new Closing((root) => SYSTEM_ROOTS[root] ?? root);
+  const closing = new Closing((root) => SYSTEM_ROOTS[root] ?? (open.readsRules ? root : "evidence"));
   const globals = closing.globals(open.globals);
   const defines = closing.defines(open.defines, globals.length);
   const around: Surroundings = { locals: [], globals: globals.length, defines: defines.length };
   const rules: IrExpr = { kind: "root", root: "rules", as: { is: "list", of: { is: "record", members: [] } }, path: ["rules"] };
+  const r = closing.local("r");
+  const ofRule = (name: string): IrExpr => ({ kind: "member", object: { kind: "local", ...r }, name, as: { is: "any" }, path: [name] });
+  // As most systems fill them; the names are those that generated expressions read.
+  const rows: IrExpr = {
+    kind: "collect", local: r, source: rules,
+    body: { kind: "record", entries: [["a", "status"], ["b", "label"], ["name", "detail"], ["tier", "tier"], ["amount", "note"]].map(([key = "", name = ""]) => ({ key, value: ofRule(name) })) },
+  };
   const arm = (i: number): IrExpr => ({
     kind: "record",
     entries: [{ key: "outcome", value: text(["pass", "risk", "*/"][i] ?? "fail") }, { key: "why", value: closing.close(open.results[i] ?? text(""), around) }],
@@ -135,7 +145,7 @@ export function closeSystem(open: OpenSystem): IrSystem {
   return {
     kind: "system", name: "generated/v1", ladders: [tier, moving], attributes: [],
     records: [
-      { name: "rows", shape: { is: "list", of: { is: "any" } }, optional: false, fill: rules },
+      { name: "rows", shape: { is: "list", of: { is: "any" } }, optional: false, fill: open.wholeRows ? rules : rows },
       { name: "fact", shape: { is: "any" }, optional: false },
       { name: "constructor", shape: { is: "number" }, optional: true },
       { name: "__proto__", shape: { is: "any" }, optional: open.fillOptional, fill: closing.close(open.fill, around) },
@@ -147,14 +157,13 @@ export function closeSystem(open: OpenSystem): IrSystem {
   };
 }
 
-/** The rules' own outcomes are always among what is emitted. */
 function closeEmission(open: OpenSystem["emissions"][number], rules: IrExpr, closing: Closing, outside: Surroundings): IrEmission {
   const local = closing.local("c");
   const around = open.each === undefined ? outside : { ...outside, locals: [local] };
   const entries = open.members.map((value, i) => ({ key: ["outcome", "__proto__", "1"][i] ?? "x", value: closing.close(value, around) }));
   return {
     name: open.name, runOnly: open.runOnly, schema: "none.schema.json",
-    object: { kind: "record", entries: [...entries, { key: "rules", value: rules }] },
+    object: { kind: "record", entries: open.withRules ? [...entries, { key: "rules", value: rules }] : entries },
     ...(open.each === undefined ? {} : {
       each: {
         local, source: closing.close(open.each.source, outside),

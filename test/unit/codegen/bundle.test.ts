@@ -54,7 +54,8 @@ describe("a bundle", () => {
   });
 
   it.each([
-    ["verdict", ["score_100", "HIGH-RISK", "stated "], ["deal_finding", "schemaPath", "the records should be"]],
+    ["verdict", ["score_100", "HIGH-RISK", "stated "], [" \\u2014 gate ", "deal_finding", "schemaPath", "the records should be"]],
+    ["evaluate", [" \\u2014 gate ", "deal_finding"], ["schemaPath", "the records should be"]],
     ["validate", ["schemaPath", "debt_service"], ["score_100", "deal_finding", "HIGH-RISK", "judgeHolds", "the records should be"]],
     ["rollup", ["score_100", "deal_finding", "the records should be"], ["schemaPath", "DSCR", "the run should be", "debt_service"]],
     ["sheet", ["A small sheet"], ["score_100", "schemaPath", "DSCR", "precision", "debt_service"]],
