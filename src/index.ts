@@ -6,7 +6,8 @@ export type { Compilation, ProgramOptions } from "./compiler/program.ts";
 export type { CompiledSheet, CompiledSystem } from "./compiler/pipeline.ts";
 export { memoryHost } from "./compiler/host.ts";
 export type { Host } from "./compiler/host.ts";
-export { nodeFiles, packageFolder } from "./cli/node-host.ts";
+export { nodeFiles } from "./cli/node-host.ts";
+export { nodeProgram } from "./cli/node-program.ts";
 
 // Diagnostics
 export { hasErrors } from "./base/diagnostic.ts";
