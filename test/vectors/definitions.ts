@@ -20,13 +20,30 @@ const trees: Readonly<Record<string, Tree>> = {
   "insert before(list2,2,string1)": call("insert before", name("list2"), { lit: { type: "number", value: "2" } }, name("string1")),
 };
 
+const one: Tree = { lit: { type: "number", value: "1" } };
+
+/** Definitions that are functions: their parameters, and what they give. */
+const functions: Readonly<Record<string, { readonly parameters: readonly string[]; readonly body: Tree }>> = {
+  "function (a: number) 1 + a": { parameters: ["a"], body: { op: "+", args: [one, name("a")] } },
+};
+
 /** The tree with every definition put in; one that is not known here stays a name. */
 export function withDefinitions({ ast, defs = [] }: Vector): Tree {
   const known = new Map<string, Tree>();
-  const put = (tree: Tree): Tree => mapTree(tree, (part) => ("var" in part ? known.get(part.var) : undefined));
+  const lambdas = new Map<string, (args: readonly Tree[]) => Tree | undefined>();
+  const put = (tree: Tree): Tree =>
+    mapTree(tree, (part) => {
+      if ("var" in part) return known.get(part.var);
+      return "call" in part ? lambdas.get(part.call)?.(part.args.map(put)) : undefined;
+    });
   for (const { name: defined, expr } of defs) {
-    const tree = Object.hasOwn(trees, expr) ? trees[expr] : undefined;
-    if (tree !== undefined) known.set(defined, put(tree));
+    if (Object.hasOwn(trees, expr)) known.set(defined, put(trees[expr] ?? name(defined)));
+    const lambda = Object.hasOwn(functions, expr) ? functions[expr] : undefined;
+    if (lambda !== undefined) lambdas.set(defined, (args) => (args.length === lambda.parameters.length ? applied(lambda.body, lambda.parameters, args) : undefined));
   }
   return put(ast);
+}
+
+function applied(body: Tree, parameters: readonly string[], args: readonly Tree[]): Tree {
+  return mapTree(body, (part) => ("var" in part ? args[parameters.indexOf(part.var)] : undefined));
 }

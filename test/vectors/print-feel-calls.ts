@@ -3,6 +3,7 @@ import { Precedence } from "../../grammar/operators.ts";
 import type { Tree } from "./neutral.ts";
 import { zeroBased } from "./printer.ts";
 import type { CallPrinter, Printer } from "./printer.ts";
+import { matches, replace, split } from "./print-feel-patterns.ts";
 import * as p from "./printed.ts";
 import type { Printed } from "./printed.ts";
 import { kindOf, literal } from "./tree-kinds.ts";
@@ -69,7 +70,7 @@ const not: CallPrinter = ([of, more], { print }) => (of === undefined || more !=
 
 // ── Lists ──
 
-const concatenate: CallPrinter = (args, { print }) => (args.length < 2 ? undefined : args.map(print).reduce(p.add));
+const concatenate: CallPrinter = (args, { print }) => (args.length === 0 ? undefined : args.map(print).reduce(p.add));
 
 const append: CallPrinter = ([xs, ...items], { print }) => (xs === undefined || items.length === 0 ? undefined : p.add(print(xs), p.list(items.map(print))));
 
@@ -137,48 +138,6 @@ const substring: CallPrinter = (args, printer) => {
   const from = zeroBased(start, p.call("length", of), printer);
   if (length === undefined) return p.call("substring", of, from);
   return p.call("substring", of, from, p.call("min", printer.print(length), p.subtract(p.call("length", of), from)));
-};
-
-/** XPath's class subtraction as a look ahead, and its names of blocks as ranges. */
-function fromXPath(source: string): string {
-  return source
-    .replace(/\[((?:[^[\]\\]|\\[^])*)-(\[(?:[^[\]\\]|\\[^])*\])\]/g, (_, from: string, less: string) => `(?!${less})[${from}]`)
-    .replace(/\\p\{IsBasicLatin\}/g, "[\\x00-\\x7f]");
-}
-
-/** XPath's `x` drops white space outside of classes before anything else is read. */
-function withoutBlanks(source: string): string {
-  return source.replace(/\\p\{[^}]*\}|\[[^\]]*\]|\s+/gi, (part) => (/^\s+$/.test(part) ? "" : part.startsWith("[") ? part : part.replace(/\s+/g, "")));
-}
-
-const matches: CallPrinter = (args, { print }) => {
-  const [text, source, flags, more] = args;
-  if (text === undefined || source === undefined || more !== undefined) return undefined;
-  const [known, given] = [literal(source), flags === undefined ? undefined : literal(flags)];
-  if (known?.type !== "string" || (flags !== undefined && given?.type !== "string" && given?.type !== "null")) return p.compare(print(text), "matches", print(source));
-  const letters = given?.type === "string" ? given.value : "";
-  if (!/^\w*$/.test(letters)) return undefined;
-  return p.compare(print(text), "matches", p.pattern(fromXPath(letters.includes("x") ? withoutBlanks(known.value) : known.value), letters.replaceAll("x", "")));
-};
-
-const special = /[.*+?^${}()|[\]\\]/;
-
-/** Only where pattern and replacement say nothing but themselves. */
-const replace: CallPrinter = (args, { print }) => {
-  const [text, old, by] = args;
-  if (text === undefined || old === undefined || by === undefined) return undefined;
-  const [pattern, replacement] = [literal(old), literal(by)];
-  const isPlain = args.length === 3 && pattern?.type === "string" && replacement?.type === "string" && !special.test(pattern.value) && !/[$\\]/.test(replacement.value);
-  if (!isPlain) throw new p.Unprintable("replacing what a pattern finds");
-  return p.call("replace", print(text), print(old), print(by));
-};
-
-const split: CallPrinter = (args, { print }) => {
-  const [text, separator, more] = args;
-  if (text === undefined || separator === undefined || more !== undefined) return undefined;
-  const known = literal(separator);
-  if (known?.type === "string" && special.test(known.value)) throw new p.Unprintable("splitting where a pattern finds something");
-  return p.call("split", print(text), print(separator));
 };
 
 const join: CallPrinter = (args, { print }) => {

@@ -6,18 +6,32 @@
 import { Precedence } from "../../grammar/operators.ts";
 import { celCalls } from "./print-cel-calls.ts";
 import { feelCalls } from "./print-feel-calls.ts";
+import { mapTree } from "./map-tree.ts";
 import type { CallTree, QuantTree, RangeTree, Tree, Typed, UnaryTest } from "./neutral.ts";
 import { zeroBased } from "./printer.ts";
 import type { Printer } from "./printer.ts";
-import { kindOf, literal } from "./tree-kinds.ts";
+import { elementKind, kindOf, literal } from "./tree-kinds.ts";
+import type { Kind, Kinds } from "./tree-kinds.ts";
 import * as p from "./printed.ts";
 import type { Printed } from "./printed.ts";
 import { Unprintable } from "./printed.ts";
 
 /** Throws `Unprintable`. */
 export function printVector(tree: Tree, suite: "cel" | "feel", bindings: Readonly<Record<string, Typed>> = {}): string {
-  const printer: Printer = { suite, kinds: new Map(Object.entries(bindings).map(([name, { type }]) => [name, type])), print: (part) => print(part, printer) };
-  return p.loose(printer.print(tree));
+  return p.loose(printerOf(suite, new Map(Object.entries(bindings).map(([name, { type }]) => [name, type]))).print(tree));
+}
+
+function printerOf(suite: "cel" | "feel", kinds: Kinds): Printer {
+  const printer: Printer = { suite, kinds, print: (part) => print(part, printer) };
+  return printer;
+}
+
+/** The printer for where one more name is bound. */
+function knowing({ suite, kinds }: Printer, name: string, kind: Kind | undefined): Printer {
+  const known = new Map(kinds);
+  if (kind === undefined) known.delete(name);
+  else known.set(name, kind);
+  return printerOf(suite, known);
 }
 
 function print(tree: Tree, printer: Printer): Printed {
@@ -98,6 +112,7 @@ function printOperator(op: string, args: readonly Tree[], printer: Printer): Pri
   if (second === undefined) return printPrefix(op, printer.print(first));
   if (op === "between" && third !== undefined) return printRangeTest(printer.print(first), { range: [second, third], low: "closed", high: "closed" }, printer);
   if (op === "%") return remainder(first, second, printer);
+  if ("range" in first && "range" in second && (op === "=" || op === "!=")) return sameRange(first, second, op === "!=", printer);
   if (op === "==" || op === "=" || op === "!=") {
     const asked = nullTest(first, second, op === "!=", printer);
     if (asked !== undefined) return asked;
@@ -116,7 +131,15 @@ function printPrefix(op: string, operand: Printed): Printed {
 /** Nothing is ever equal to null here: one asks whether something is missing. */
 function nullTest(first: Tree, second: Tree, negated: boolean, printer: Printer): Printed | undefined {
   const asked = literal(second)?.type === "null" ? first : literal(first)?.type === "null" ? second : undefined;
-  return asked && p.test(printer.print(asked), negated ? "not missing" : "missing");
+  if (asked === undefined) return undefined;
+  const words = negated ? "not missing" : "missing";
+  if (isPlace(asked)) return p.test(printer.print(asked), words);
+  return p.quantify("some", "x", p.list([printer.print(asked)]), p.test(p.name("x"), words));
+}
+
+/** Only of a name, a member or an element, and of null itself, is asked whether it is missing: what is worked out gets a name. */
+function isPlace(tree: Tree): boolean {
+  return "var" in tree || "get" in tree || "index" in tree || literal(tree)?.type === "null";
 }
 
 /** CEL's remainder has the sign of the dividend, `mod` that of the divisor. */
@@ -136,6 +159,14 @@ function printRange({ range, low, high }: RangeTree, printer: Printer): Printed 
   const dots = `${low === "open" ? "<" : ""}..${high === "open" ? "<" : ""}`;
   const bound = (tree: Tree): string => p.within(printer.print(tree), Precedence.additive);
   return { text: `${bound(range[0])}${dots}${bound(range[1])}`, level: Precedence.conditional };
+}
+
+/** A range is no value: two are the same when their bounds are. */
+function sameRange(a: RangeTree, b: RangeTree, negated: boolean, printer: Printer): Printed {
+  const equal = (x: Tree, y: Tree): Printed => p.compare(printer.print(x), "==", printer.print(y));
+  const bounds = p.both(equal(a.range[0], b.range[0]), equal(a.range[1], b.range[1]));
+  const same = a.low === b.low && a.high === b.high ? bounds : p.both(p.atom("false"), bounds);
+  return negated ? p.not(same) : same;
 }
 
 function printRangeTest(value: Printed, range: RangeTree, printer: Printer): Printed {
@@ -191,7 +222,8 @@ function printQuantifier({ quant, vars, body }: QuantTree, printer: Printer): Pr
   if (first === undefined) throw new Unprintable("a quantifier over nothing");
   const [name, over] = first;
   const source = printSource(over, printer);
-  const inner = rest.length === 0 ? printer.print(body) : printQuantifier({ quant, vars: rest, body }, printer);
+  const within = knowing(printer, name, elementKind(over, printer.kinds));
+  const inner = rest.length === 0 ? within.print(body) : printQuantifier({ quant, vars: rest, body }, within);
   switch (quant) {
     case "all":
       return p.quantify("every", name, source, inner);
@@ -202,6 +234,7 @@ function printQuantifier({ quant, vars, body }: QuantTree, printer: Printer): Pr
     case "filter":
       return p.collect(p.name(name), name, source, inner);
     case "map": {
+      if (mentions(body, "partial") && !printer.kinds.has("partial")) throw new Unprintable("a step that reads the results before it");
       const mapped = p.collect(inner, name, source);
       return rest.length === 0 ? mapped : p.call("flatten", mapped);
     }
@@ -210,22 +243,32 @@ function printQuantifier({ quant, vars, body }: QuantTree, printer: Printer): Pr
   }
 }
 
+function mentions(tree: Tree, name: string): boolean {
+  let found = false;
+  mapTree(tree, (part) => {
+    found ||= "var" in part && part.var === name;
+    return undefined;
+  });
+  return found;
+}
+
 /** FEEL: a number picks an element, from 1 on or from the end; a condition filters. A scalar is a list of one. */
 function printFilter(of: Tree, by: Tree, printer: Printer): Printed {
   const kind = kindOf(of, printer.kinds);
   const source = kind === "list" || kind === undefined ? printer.print(of) : p.list([printer.print(of)]);
   const byKind = kindOf(by, printer.kinds);
   if (byKind === "number") return p.element(source, zeroBased(by, p.call("count", source), printer));
-  return p.collect(p.name("item"), "item", source, printer.print(by));
+  return p.collect(p.name("item"), "item", source, knowing(printer, "item", elementKind(of, printer.kinds)).print(by));
 }
 
 // ── Calls ──
 
-/** A call that no rule prints keeps its own name: the language says that it does not know it. */
+/** A known call with wrong arguments keeps its own name: the language says that it does not know it. */
 function printCall({ call, target, args }: CallTree, printer: Printer): Printed {
   const isNamespace = target !== undefined && "var" in target && ["math", "strings"].includes(target.var);
   const all = target === undefined || isNamespace ? args : [target, ...args];
   const rules = printer.suite === "cel" ? celCalls : feelCalls;
   const rule = Object.hasOwn(rules, call) ? rules[call] : undefined;
-  return rule?.(all, printer) ?? p.call(p.nameText(call.replaceAll(" ", "_")), ...all.map(printer.print));
+  if (rule === undefined) throw new Unprintable(`the function ${call}`);
+  return rule(all, printer) ?? p.call(p.nameText(call.replaceAll(" ", "_")), ...all.map(printer.print));
 }

@@ -37,6 +37,15 @@ export function kindOf(tree: Tree, kinds: Kinds): Kind | undefined {
   return undefined;
 }
 
+/** The kind of what a quantifier goes through: all elements of a list are taken to be like the first. */
+export function elementKind(source: Tree, kinds: Kinds): Kind | undefined {
+  if ("range" in source) return "number";
+  if ("map" in source) return "string";
+  if ("list" in source) return source.list[0] && kindOf(source.list[0], kinds);
+  if ("lit" in source && source.lit.type === "list") return source.lit.value[0]?.type;
+  return kindOf(source, kinds) === "map" ? "string" : undefined;
+}
+
 /** A literal, or the negative of a number. */
 export function literal(tree: Tree): Typed | undefined {
   if ("lit" in tree) return tree.lit;
