@@ -59,6 +59,6 @@ describe("example rulebooks", () => {
       expect(attempt(() => module.evaluate(run))).toEqual(evaluated);
     };
     runs.forEach(agree);
-    fc.assert(fc.property(tampering, ([run, steps, value, member]) => agree(tampered(run, steps, value, member))), { numRuns: 300 });
+    fc.assert(fc.property(tampering, ([run, steps, value, member]) => agree(tampered(run, steps, value, member))), { numRuns: 120 });
   });
 });

@@ -1,5 +1,6 @@
 /** The types of generated modules, as a service's author meets them. */
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { GeneratedFile } from "../../../src/codegen/index.ts";
 import { sheetModule } from "../../../src/codegen/sheet-module.ts";
 import { systemModule } from "../../../src/codegen/system-module.ts";
 import type { IrSheet } from "../../../src/ir/ir.ts";
@@ -9,18 +10,13 @@ import { smallSheet } from "./sheet-ir.ts";
 import { write, type Written } from "./support.ts";
 import { typeErrors } from "./typecheck.ts";
 
-const written: Written[] = [];
-afterAll(() => written.forEach(({ remove }) => remove()));
-
-async function errorsOf(service: string, sheet: IrSheet = smallSheet, emit: "ts" | "js" = "ts"): Promise<readonly string[]> {
-  const files = [
-    ...(await systemModule({ system: defendable, schemas: defendableSchemas, digest: "d", path: "systems/defendable.v1", options: { emit } })),
-    ...sheetModule({ sheet, system: defendable, digest: "d", path: "examples/small", systemPath: "../systems/defendable.v1", options: { emit } }),
-    { path: "service.ts", text: service },
+async function filesOf(folder: string, service: string, sheet: IrSheet, emit: "ts" | "js"): Promise<readonly GeneratedFile[]> {
+  const options = { emit } as const;
+  return [
+    ...(await systemModule({ system: defendable, schemas: defendableSchemas, digest: "d", path: `${folder}/systems/defendable.v1`, options })),
+    ...sheetModule({ sheet, system: defendable, digest: "d", path: `${folder}/examples/small`, systemPath: "../systems/defendable.v1", options }),
+    { path: `${folder}/service.ts`, text: service },
   ];
-  const one = write(files);
-  written.push(one);
-  return typeErrors(one.folder, files.map(({ path }) => path).filter((path) => path.endsWith(".ts")));
 }
 
 const SERVICE = `
@@ -65,25 +61,40 @@ export const narrowed = (value: unknown): string => (isVerdict(value) ? value.ri
 export { given, problems, slug, first, keys, folded, checks, submission };
 `;
 
-describe("types", () => {
-  it.each(["ts", "js"] as const)("fit an honest service, and all generated files (%s)", async (emit) => {
-    expect(await errorsOf(SERVICE, smallSheet, emit)).toEqual([]);
-  });
-
-  it("break a service that knows a rule which is gone", async () => {
-    const less = { ...smallSheet, rules: smallSheet.rules.filter(({ key }) => key !== "tone") };
-    expect(await errorsOf(SERVICE, less)).toEqual(expect.arrayContaining([expect.stringContaining('Type \'"tone"\' is not comparable')]));
-  });
-
-  it("refuse what a run cannot be", async () => {
-    const errors = await errorsOf(`
+const MISTAKES = `
 import type { Run } from "./examples/small.js";
 export const a: Run = { inputs: { noi: true, debt_service: 1 } };
 export const b: Run = { operator: { gate: "flag" } };
 export const c: Run = { inputs: { noi: 1, debt_service: 1, kind: "farm" } };
 export const d: Run = { inputs: { noi: 1 } };
 export const e: Run = { operator: { tone: "maybe" } };
-`);
-    expect(errors.map((error) => error.split(": ")[0])).toEqual(["service.ts:3", "service.ts:4", "service.ts:5", "service.ts:6", "service.ts:7"]);
+`;
+
+describe("types", () => {
+  let written: Written;
+  let errors: readonly string[];
+
+  beforeAll(async () => {
+    const less = { ...smallSheet, rules: smallSheet.rules.filter(({ key }) => key !== "tone") };
+    const files = [
+      ...(await filesOf("ts", SERVICE, smallSheet, "ts")), ...(await filesOf("js", SERVICE, smallSheet, "js")),
+      ...(await filesOf("less", SERVICE, less, "ts")), ...(await filesOf("mistakes", MISTAKES, smallSheet, "ts")),
+    ];
+    written = write(files);
+    errors = typeErrors(written.folder, files.map(({ path }) => path).filter((path) => path.endsWith(".ts")));
+  });
+  afterAll(() => written.remove());
+  const errorsIn = (folder: string): readonly string[] => errors.filter((error) => error.startsWith(`${folder}/`));
+
+  it.each(["ts", "js"])("fit an honest service, and all generated files (%s)", (emit) => {
+    expect(errorsIn(emit)).toEqual([]);
+  });
+
+  it("break a service that knows a rule which is gone", () => {
+    expect(errorsIn("less")).toEqual(expect.arrayContaining([expect.stringContaining('Type \'"tone"\' is not comparable')]));
+  });
+
+  it("refuse what a run cannot be", () => {
+    expect(errorsIn("mistakes").map((error) => error.split(": ")[0])).toEqual([3, 4, 5, 6, 7].map((line) => `mistakes/service.ts:${line}`));
   });
 });
