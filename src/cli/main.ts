@@ -65,10 +65,11 @@ function commandLine(io: Io, answer: Answer): Command {
     })
     .addHelpText("after", EXIT_STATUS);
 
-  const systems = (): Option => new Option("--systems <dir...>", "folders with further verdict systems").default([], "none");
+  const systems = (): Option => 
+    new Option("--systems <dir>", "a folder with further verdict systems; may be repeated").argParser((folder: string, before: string[]) => [...before, folder]).default([], "none");
   const format = (choices: readonly string[], initial: string): Option => new Option("--format <format>", "how to print it").choices([...choices]).default(initial);
   const command = (synopsis: string, summary: string, more: string): Command =>
-    program.command(synopsis).description(`${summary}\n\n${more}`).summary(summary).option("--debug", "show where an internal error comes from");
+    program.command(synopsis).description(`${summary.slice(0, 1).toUpperCase()}${summary.slice(1)}.\n\n${more}`).summary(summary).option("--debug", "show where an internal error comes from");
 
   command("check", "say what is wrong with sheets and verdict systems", "Reads .flight files and folders of them; `-` is standard input. Fails when there are errors.")
     .argument("<file...>", ".flight files, folders, or `-`")
@@ -86,7 +87,7 @@ function commandLine(io: Io, answer: Answer): Command {
     .addOption(systems())
     .action(async (files, options) => answer(await (await import("./commands/build.ts")).build(io, files, options)));
 
-  command("run", "give a sheet's verdict on a run", "A run is given in parts, or as one JSON object with `--run`, or as JSON lines with `--each`.\nA file can be `-` for standard input.")
+  command("run", "give a sheet's verdict on a run", "A run is given in parts, or as one JSON object with `--run`, or as JSON lines with `--each`. A file can be `-` for standard input.")
     .argument("<sheet>", "a .flight file")
     .option("--inputs <file>", "the declared facts, JSON")
     .option("--submission <file>", "the work to be judged: JSON, or text for a sheet that judges text")
@@ -125,9 +126,9 @@ function commandLine(io: Io, answer: Answer): Command {
   return program;
 }
 
-const EVAL_HELP = `The answer is JSON: {"value", "type"}, numbers as exact decimal text; {"undecided", "missing"} when an
-operand is missing or there is no answer; {"error"} when it is no expression, which fails. With bindings a
-name that is not bound is a missing operand; without bindings every name is an error.`;
+const EVAL_HELP =
+  'The answer is JSON: {"value", "type"}, numbers as exact decimal text; {"undecided", "missing"} when an operand is missing or there is no answer; ' +
+  '{"error"} when it is no expression, which fails. With bindings a name that is not bound is a missing operand; without bindings every name is an error.';
 
 const EXIT_STATUS = `
 Exit status: 0 done; 1 what was asked about does not hold (errors in a sheet, a failing case, drift, a flag
