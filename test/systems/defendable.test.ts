@@ -1,130 +1,133 @@
 /**
- * `flightsheet rollup defendable/v1` over records: a few thousand sets against a second fold by hand, the ties
- * of the score, the verdict that another engine published, and records that cannot be used.
+ * `defendable/v1` by both of its ways, the evaluator behind `flightsheet rollup` and the committed module,
+ * against a second fold that shares nothing with them. `data/wacc-run.json` was judged by another engine.
  */
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { rollup } from "../../generated/systems/defendable.v1.ts";
+import { UnusableRecords } from "../../src/runtime/unusable.ts";
 import { call } from "../support/call.ts";
-import type { CheckRecord } from "./defendable-oracle.ts";
-import { oracleLine } from "./defendable-oracle.ts";
-import { below, randomChecks } from "./random-checks.ts";
+import { expected, percentHalfEven } from "./defendable-oracle.ts";
+import type { CheckRecord, Records } from "./defendable-oracle.ts";
+import { recordSet, weighted } from "./record-sets.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "defendable-"));
+const SETS = 2500;
 
-/** What `rollup --each` writes, a line for each of the records. */
-async function rolledUp(records: readonly unknown[]): Promise<{ readonly status: number; readonly lines: readonly string[] }> {
-  const file = join(folder, "records.ndjson");
-  writeFileSync(file, records.map((record) => `${JSON.stringify(record)}\n`).join(""));
-  const { status, out } = await call("rollup", "defendable/v1", "--each", file);
-  return { status, lines: out.trimEnd().split("\n") };
+/** What `rollup --each` writes for each of many records. */
+async function byCommand(lines: readonly string[]): Promise<readonly string[]> {
+  const file = join(mkdtempSync(join(tmpdir(), "records-")), "records.ndjson");
+  writeFileSync(file, `${lines.join("\n")}\n`);
+  const { out } = await call("rollup", "defendable/v1", "--each", file);
+  return out.trimEnd().split("\n");
 }
 
-async function expectOracle(sets: readonly (readonly CheckRecord[])[]): Promise<void> {
-  const { status, lines } = await rolledUp(sets.map((checks) => ({ checks })));
-  expect(status).toBe(0);
-  expect(lines).toHaveLength(sets.length);
-  const differing = sets.map((checks, i) => [checks, lines[i], oracleLine(checks)] as const).filter(([, ours, theirs]) => ours !== theirs);
-  expect(differing.slice(0, 3)).toEqual([]);
-}
+const byModule = (records: unknown): unknown => rollup(records as Parameters<typeof rollup>[0]);
 
-/** So many checks of a tier, each with a status. */
-function checksOf(...rows: readonly (readonly [count: number, severity: string, status: string])[]): readonly CheckRecord[] {
-  return rows
-    .flatMap(([count, severity, status]) => Array.from({ length: count }, () => ({ severity, status })))
-    .map((row, i) => ({ check_key: `k${i}`, label: `L${i}`, category: "policy", kind: "auto", source: "auto", detail: "", ...row }));
-}
+const good: CheckRecord = { check_key: "dscr", label: "DSCR", category: "math", kind: "auto", severity: "high", source: "auto", status: "pass", detail: "" };
 
-describe("the fold", () => {
-  it("is the oracle's, to the byte, on 4,000 sets", async () => {
-    const next = below(20261130);
-    await expectOracle(Array.from({ length: 4000 }, () => randomChecks(next)));
-  });
-
-  it("is the oracle's on every mix of up to three passes and flags of each tier", async () => {
-    const sets: (readonly CheckRecord[])[] = [];
-    for (let mix = 0; mix < 4 ** 6; mix++) {
-      const counts = [0, 1, 2, 3, 4, 5].map((digit) => Math.floor(mix / 4 ** digit) % 4) as [number, number, number, number, number, number];
-      const [highs, mids, lows, highFlags, midFlags, lowFlags] = counts;
-      sets.push(checksOf([highs, "high", "pass"], [mids, "mid", "pass"], [lows, "low", "pass"], [highFlags, "propolis", "flag"], [midFlags, "?", "flag"], [lowFlags, "honey", "flag"]));
-    }
-    await expectOracle(sets);
-  });
-
-  it.each([
-    // passed weight of applied weight, times 100, and where the half goes
-    ["1 of 8 is 12.5", checksOf([1, "low", "pass"], [1, "high", "flag"], [1, "mid", "flag"]), 12],
-    ["3 of 8 is 37.5", checksOf([1, "low", "pass"], [1, "mid", "pass"], [1, "high", "flag"]), 38],
-    ["5 of 8 is 62.5", checksOf([1, "high", "pass"], [1, "mid", "flag"], [1, "low", "flag"]), 62],
-    ["7 of 8 is 87.5", checksOf([1, "high", "pass"], [1, "mid", "pass"], [1, "low", "flag"]), 88],
-    ["1 of 200 is 0.5", checksOf([1, "low", "pass"], [39, "high", "flag"], [2, "mid", "flag"]), 0],
-    ["3 of 200 is 1.5", checksOf([3, "low", "pass"], [39, "high", "flag"], [1, "mid", "flag"]), 2],
-    ["199 of 200 is 99.5", checksOf([39, "high", "pass"], [2, "mid", "pass"], [1, "low", "flag"]), 100],
-    ["nothing applied", checksOf([3, "high", "open"]), 0],
-    ["no checks", [], 0],
-  ])("%s", async (_, checks, score) => {
-    const { lines } = await rolledUp([{ checks }]);
-    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ verdict: { score_100: score, score: score / 100 } });
-    expect(lines[0]).toBe(oracleLine(checks));
-  });
-
-  it("puts a flag to the stack where the profile is below what the rule needs, whatever the category", async () => {
-    const check = { check_key: "k", label: "L", category: "policy", kind: "auto", source: "auto", status: "flag" };
-    const bucket = async (needs: string | undefined, agent_profile: unknown): Promise<unknown> => {
-      const { lines } = await rolledUp([{ checks: [{ ...check, needs }], agent_profile }]);
-      return (JSON.parse(lines[0] ?? "") as { findings: { bucket: string }[] }).findings.map((finding) => finding.bucket);
-    };
-    expect(await bucket("advanced", { capability: "standard" })).toEqual(["stack_fit"]);
-    expect(await bucket("standard", { capability: " Standard" })).toEqual(["deal_finding"]);
-    expect(await bucket("standard", { capability: "advanced" })).toEqual(["deal_finding"]);
-    expect(await bucket(undefined, { capability: "basic" })).toEqual(["deal_finding"]);
-    expect(await bucket("advanced", undefined)).toEqual(["deal_finding"]);
+describe("the second fold itself", () => {
+  it.each([[1, 8, 12], [3, 8, 38], [5, 8, 62], [7, 8, 88], [1, 200, 0], [3, 200, 2], [1, 3, 33], [2, 3, 67], [0, 0, 0], [7, 7, 100]])("%i of %i is %i", (part, whole, score) => {
+    expect(percentHalfEven(part, whole)).toBe(score);
   });
 });
 
-describe("the run that another engine judged", () => {
-  const published = JSON.parse(readFileSync("test/fixtures/evaluator/wacc.json", "utf8")) as { checks: readonly CheckRecord[]; verdict: unknown };
+describe("seeded records", () => {
+  const sets = Array.from({ length: SETS }, (_, seed) => recordSet(seed));
 
-  it("folds to its verdict, `skip` read as `open`", async () => {
-    const checks = published.checks.map((check) => ({ ...check, status: check.status === "skip" ? "open" : check.status }));
-    const { lines } = await rolledUp([{ checks }]);
-    expect((JSON.parse(lines[0] ?? "") as { verdict: unknown }).verdict).toEqual(published.verdict);
-    expect(lines[0]).toBe(oracleLine(checks));
+  it("hold every outcome, and ties that round down and up", () => {
+    const verdicts = sets.map((set) => expected(set).verdict as { readonly client_ready: string });
+    expect(new Set(verdicts.map(({ client_ready }) => client_ready)).size).toBe(4);
+    expect(sets.filter(({ checks }) => checks.length === 0).length).toBeGreaterThan(100);
+    const buckets = new Set(sets.flatMap((set) => expected(set).findings.map((finding) => (finding as { readonly bucket: string }).bucket)));
+    expect([...buckets].sort()).toEqual(["deal_finding", "stack_fit", "work_defect"]);
   });
 
-  it("is refused as it stands: `skip` is no status", async () => {
-    const { status, lines } = await rolledUp([{ checks: published.checks }]);
-    expect(status).toBe(1);
-    expect(lines[0]).toContain("`checks[2].status` should be one of `pass`, `flag`, `open`, found `skip`");
+  it("give the same bytes by the command", async () => {
+    const lines = await byCommand(sets.map((set) => JSON.stringify(set)));
+    expect(lines).toEqual(sets.map((set) => JSON.stringify(expected(set))));
+  });
+
+  it("give the same bytes by the module", () => {
+    expect(sets.map((set) => JSON.stringify(byModule(set)))).toEqual(sets.map((set) => JSON.stringify(expected(set))));
+  });
+});
+
+describe("ties", () => {
+  const ties: readonly (readonly [Records, number])[] = [
+    [weighted({ low: 1 }, { high: 1, mid: 1 }), 12],
+    [weighted({ low: 1, mid: 1 }, { high: 1 }), 38],
+    [weighted({ high: 1 }, { mid: 1, low: 1 }), 62],
+    [weighted({ high: 1, mid: 1 }, { low: 1 }), 88],
+    [weighted({ low: 1 }, { high: 39, mid: 2 }), 0],
+    [weighted({ low: 1, mid: 1 }, { high: 39, mid: 1 }), 2],
+  ];
+
+  it.each(ties)("%# go to the even neighbour", async (records, score) => {
+    const [line = ""] = await byCommand([JSON.stringify(records)]);
+    expect(line).toBe(JSON.stringify(expected(records)));
+    expect(JSON.parse(line)).toMatchObject({ verdict: { score_100: score, score: Number(`${String(score)}e-2`) } });
+  });
+});
+
+describe("a run that another engine judged", () => {
+  const run = JSON.parse(readFileSync("test/systems/data/wacc-run.json", "utf8")) as { readonly checks: readonly CheckRecord[]; readonly verdict: unknown };
+  const checks = run.checks.map((check) => (check.status === "skip" ? { ...check, status: "open" } : check));
+
+  it("has its verdict, member by member in order, `skip` read as `open`", async () => {
+    const [line = ""] = await byCommand([JSON.stringify({ checks })]);
+    const answer = JSON.parse(line) as { readonly verdict: unknown; readonly findings: readonly unknown[] };
+    expect(JSON.stringify(answer.verdict)).toBe(JSON.stringify(run.verdict));
+    expect(answer).toEqual(expected({ checks }));
+    expect(answer.findings).toEqual([{ ...checks.find(({ check_key }) => check_key === "math_after_tax_cost_of_debt"), bucket: "work_defect" }]);
+    expect(byModule({ checks })).toEqual(answer);
+  });
+
+  it("is refused as it stands: `skip` is no status here", () => {
+    expect(() => byModule({ checks: run.checks })).toThrow("`checks[2].status` should be one of `pass`, `flag`, `open`, found `skip`");
   });
 });
 
 describe("records that cannot be used", () => {
-  const good = { check_key: "a", label: "A", category: "math", kind: "auto", severity: "high", source: "auto", status: "pass", detail: "" };
-  const without = (member: string): unknown => Object.fromEntries(Object.entries(good).filter(([name]) => name !== member));
-
-  it.each([
-    ["an unknown status", { checks: [good, { ...good, status: "passed" }] }, "`checks[1].status` should be one of `pass`, `flag`, `open`, found `passed`"],
-    ["a status in other case", { checks: [{ ...good, status: "PASS" }] }, "`checks[0].status` should be one of `pass`, `flag`, `open`, found `PASS`"],
+  const without = (member: keyof CheckRecord): unknown => Object.fromEntries(Object.entries(good).filter(([name]) => name !== member));
+  const wrong: readonly (readonly [string, unknown, string])[] = [
+    ["an unknown status", { checks: [good, { ...good, status: "skip" }] }, "`checks[1].status` should be one of `pass`, `flag`, `open`, found `skip`"],
+    ["a status in another case", { checks: [{ ...good, status: "Pass" }] }, "`checks[0].status` should be one of `pass`, `flag`, `open`, found `Pass`"],
     ["an unknown category", { checks: [{ ...good, category: "maths" }] }, "`checks[0].category` should be one of `structure`, `schema`, `math`, `evidence`, `policy`, found `maths`"],
     ["an unknown kind", { checks: [{ ...good, kind: "manual" }] }, "`checks[0].kind` should be one of `auto`, `checklist`, found `manual`"],
-    ["an unknown source", { checks: [{ ...good, source: "agent" }] }, "`checks[0].source` should be one of `auto`, `operator`, found `agent`"],
-    ["no status", { checks: [without("status")] }, "`checks[0].status` is missing; it should be one of `pass`, `flag`, `open`"],
-    ["no label", { checks: [without("label")] }, "`checks[0].label` is missing; it should be a text"],
+    ["an unknown source", { checks: [{ ...good, source: "host" }] }, "`checks[0].source` should be one of `auto`, `operator`, found `host`"],
+    ["no status", { checks: [good, good, without("status")] }, "`checks[2].status` is missing; it should be one of `pass`, `flag`, `open`"],
+    ["no category", { checks: [without("category")] }, "`checks[0].category` is missing; it should be one of `structure`, `schema`, `math`, `evidence`, `policy`"],
     ["no key", { checks: [without("check_key")] }, "`checks[0].check_key` is missing; it should be a text"],
-    ["a label that is no text", { checks: [{ ...good, label: 7 }] }, "`checks[0].label` should be a text, found number"],
-    ["a severity that is no text", { checks: [{ ...good, severity: 5 }] }, "`checks[0].severity` should be a text, found number"],
-    ["a check that is no record", { checks: ["a"] }, "`checks[0]` should be a record, found text"],
-    ["checks that are no list", { checks: good }, "`checks` should be a list, found record"],
+    ["no label", { checks: [without("label")] }, "`checks[0].label` is missing; it should be a text"],
+    ["a status that is null", { checks: [{ ...good, status: null }] }, "`checks[0].status` is null; it should be one of `pass`, `flag`, `open`"],
+    ["a label that is a number", { checks: [{ ...good, label: 7 }] }, "`checks[0].label` should be a text, found number"],
+    ["a record that is null", { checks: [good, null] }, "`checks[1]` is null; it should be a record"],
+    ["a record that is a number", { checks: [3] }, "`checks[0]` should be a record, found number"],
+    ["checks that are no list", { checks: { a: good } }, "`checks` should be a list, found record"],
+    ["checks that are null", { checks: null }, "`checks` is null; it should be a list"],
     ["no checks", {}, "`checks` is missing; it should be a list"],
-    ["a list of checks alone", [good], "the records should be a record, found list"],
-    ["a status out of the prototype", { checks: [{ ...good, status: "constructor" }] }, "`checks[0].status` should be one of `pass`, `flag`, `open`, found `constructor`"],
-  ])("%s", async (_, record, message) => {
-    const { status, lines } = await rolledUp([record, { checks: [good] }]);
-    expect(status).toBe(1);
-    expect(lines).toHaveLength(2);
-    expect(JSON.parse(lines[0] ?? "")).toEqual({ line: 1, error: { code: "unusable-records", message: `the records cannot be used: ${message}` } });
-    expect(lines[1]).toBe(oracleLine([good]));
+    ["null", null, "the records should be a record, found null"],
+    ["a list", [good], "the records should be a record, found list"],
+  ];
+
+  it("give one clear error each in their line, and the rest go on", async () => {
+    const lines = await byCommand([...wrong.map(([, records]) => JSON.stringify(records)), JSON.stringify({ checks: [good] })]);
+    expect(lines.slice(0, -1).map((line) => JSON.parse(line) as unknown)).toEqual(
+      wrong.map(([, , message], i) => ({ line: i + 1, error: { code: "unusable-records", message: `the records cannot be used: ${message}` } })),
+    );
+    expect(JSON.parse(lines.at(-1) ?? "")).toEqual(expected({ checks: [good] }));
+  });
+
+  it.each(wrong)("%s: the module throws the same", (_, records, message) => {
+    expect(() => byModule(records)).toThrow(UnusableRecords);
+    expect(() => byModule(records)).toThrow(`the records cannot be used: ${message}`);
+  });
+
+  it("a doubled member names both places, and its line only", async () => {
+    const [first = "", second = ""] = await byCommand(['{"checks":[{"status":"flag","status":"pass"}]}', '{"checks":[]}']);
+    expect(JSON.parse(first)).toMatchObject({ line: 1, error: { code: "json-duplicate-member" } });
+    expect(JSON.parse(second)).toEqual(expected({ checks: [] }));
   });
 });
