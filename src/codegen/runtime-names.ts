@@ -16,6 +16,8 @@ export const functionNames = {
   length: "length", lower: "lower", upper: "upper", trim: "trim", split: "split", join: "join", words: "words", lines: "lines",
   substring: "substring", replace: "replace", indexOf: "indexOf", lastIndexOf: "lastIndexOf", before: "before", after: "after",
   occurrences: "occurrences", number: "number", text: "text",
+  pmt: "pmt", ipmt: "ipmt", ppmt: "ppmt", pv: "pv", fv: "fv", nper: "nper", rate: "rate", npv: "npv", irr: "irr",
+  effective: "effective", nominal: "nominal", sln: "sln", db: "db", ddb: "ddb",
 } as const satisfies Record<FunctionId, string>;
 
 export const testNames = {

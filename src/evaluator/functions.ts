@@ -24,6 +24,9 @@ export const functions = {
   join: runtime.join, words: runtime.words, lines: runtime.lines, substring: runtime.substring,
   replace: runtime.replace, indexOf: runtime.indexOf, lastIndexOf: runtime.lastIndexOf, before: runtime.before,
   after: runtime.after, occurrences: runtime.occurrences, number: runtime.number, text: runtime.text,
+  pmt: runtime.pmt, ipmt: runtime.ipmt, ppmt: runtime.ppmt, pv: runtime.pv, fv: runtime.fv, nper: runtime.nper,
+  rate: runtime.rate, npv: runtime.npv, irr: runtime.irr, effective: runtime.effective, nominal: runtime.nominal,
+  sln: runtime.sln, db: runtime.db, ddb: runtime.ddb,
 } satisfies Record<FunctionId, (...args: never[]) => Value>;
 
 /** Calls a function by id. */

@@ -16,6 +16,8 @@ export const functionIds = [
   // texts
   "length", "lower", "upper", "trim", "split", "join", "words", "lines", "substring", "replace",
   "indexOf", "lastIndexOf", "before", "after", "occurrences", "number", "text",
+  // money in time
+  "pmt", "ipmt", "ppmt", "pv", "fv", "nper", "rate", "npv", "irr", "effective", "nominal", "sln", "db", "ddb",
 ] as const;
 
 export type FunctionId = (typeof functionIds)[number];

@@ -2,6 +2,7 @@
 import { arithmetic } from "./arithmetic.ts";
 import { comparison } from "./comparison.ts";
 import type { FunctionEntry } from "./entry.ts";
+import { financeFunctions } from "./finance.ts";
 import { functionIds } from "./functions.ts";
 import type { FunctionId } from "./functions.ts";
 import { listFunctions } from "./lists.ts";
@@ -14,6 +15,7 @@ const entries = {
   ...numberFunctions,
   ...listFunctions,
   ...textFunctions,
+  ...financeFunctions,
 } satisfies Record<FunctionId, FunctionEntry>;
 
 export const registry: Readonly<Record<FunctionId, FunctionEntry>> = entries;

@@ -21,6 +21,10 @@ export { distinct, entries, first, flatten, last, only, range, reverse, sort } f
 export { join, length, lines, lower, replace, split, substring, trim, upper, words } from "./texts.ts";
 export { after, before, indexOf, lastIndexOf, occurrences } from "./search.ts";
 export { number, text } from "./convert.ts";
+export { fv, ipmt, nper, pmt, ppmt, pv } from "./annuity.ts";
+export { effective, nominal, npv } from "./interest.ts";
+export { irr, rate } from "./internal-rate.ts";
+export { db, ddb, sln } from "./depreciation.ts";
 
 // the other kinds of expression
 export { elementAt, memberOf, readAs } from "./read.ts";

@@ -59,10 +59,15 @@ const signatures: Readonly<Record<FunctionId, readonly [readonly Kind[], Kind]>>
   join: [["list", "text"], "text"], words: [["text"], "list"], lines: [["text"], "list"], substring: [["text", "number", "number"], "text"],
   replace: [["text", "text", "text"], "text"], indexOf: [["text", "text"], "number"], lastIndexOf: [["text", "text"], "number"], before: [["text", "text"], "text"],
   after: [["text", "text"], "text"], occurrences: [["text", "text"], "number"], number: [["text"], "number"], text: [["number"], "text"],
+  pmt: [["number", "number", "number"], "number"], ipmt: [["number", "number", "number", "number"], "number"], ppmt: [["number", "number", "number", "number"], "number"],
+  pv: [["number", "number", "number"], "number"], fv: [["number", "number", "number"], "number"], nper: [["number", "number", "number"], "number"],
+  rate: [["number", "number", "number"], "number"], npv: [["number", "list"], "number"], irr: [["list"], "number"], effective: [["number", "number"], "number"],
+  nominal: [["number", "number"], "number"], sln: [["number", "number", "number"], "number"], db: [["number", "number", "number", "number"], "number"],
+  ddb: [["number", "number", "number", "number"], "number"],
 };
 
 /** Functions whose result may be long are not put in one another, or a case would take minutes. */
-const growing: ReadonlySet<FunctionId> = new Set(["range", "power", "exp"]);
+const growing: ReadonlySet<FunctionId> = new Set(["range", "power", "exp", "pmt", "ipmt", "ppmt", "pv", "fv", "nper", "rate", "npv", "irr", "effective", "nominal", "db", "ddb"]);
 
 const roots = fc.constantFrom<IrRootName>("bindings", "bindings", "bindings", "inputs", "submission", "as_of", "rules");
 const binder = (name: string): { id: number; name: string } => ({ id: -1, name });
