@@ -9,11 +9,12 @@ import { binaryOperators, Precedence, testOperators } from "../grammar/operators
 import { reservedWords } from "../grammar/tokens.ts";
 import { signatureOf } from "../src/operators/entry.ts";
 import type { Accepts, FunctionEntry } from "../src/operators/entry.ts";
-import { comparison } from "../src/operators/comparison.ts";
 import { arithmetic } from "../src/operators/arithmetic.ts";
+import { comparison } from "../src/operators/comparison.ts";
+import { financeFunctions } from "../src/operators/finance.ts";
 import { listFunctions } from "../src/operators/lists.ts";
 import { numberFunctions } from "../src/operators/numbers.ts";
-import { financeFunctions } from "../src/operators/finance.ts";
+import { registry } from "../src/operators/registry.ts";
 import { textFunctions } from "../src/operators/texts.ts";
 import { builtInUnits, showUnit } from "../src/types/units.ts";
 
@@ -45,7 +46,7 @@ const beside: Readonly<Record<keyof typeof Precedence, readonly string[]>> = {
   or: [],
   and: [],
   not: ["not"],
-  comparison: ["== … within …", `is ${testOperators.join(" ")}`, "is not …", "where"],
+  comparison: ["== … within …", ...testOperators.map((test) => `is ${test}`), "is not …", "where"],
   additive: [],
   multiplicative: [],
   negate: ["- (a minus sign)"],
@@ -112,9 +113,22 @@ const sections: Readonly<Record<string, () => string>> = {
   units,
   precedence,
   operators: () => [operatorTable(), "", examples([...Object.values(arithmetic), ...Object.values(comparison)])].join("\n"),
-  functions: () =>
-    [group("Numbers", Object.values(numberFunctions)), group("Lists", Object.values(listFunctions)), group("Texts", Object.values(textFunctions)), group("Money in time", Object.values(financeFunctions))].join("\n\n"),
+  functions: () => functionGroups.map(([title, entries]) => group(title, Object.values(entries))).join("\n\n"),
 };
+
+const functionGroups: readonly (readonly [title: string, entries: Readonly<Record<string, FunctionEntry>>])[] = [
+  ["Numbers", numberFunctions],
+  ["Lists", listFunctions],
+  ["Texts", textFunctions],
+  ["Money in time", financeFunctions],
+];
+
+/** Nothing that can be called may be missing from the page. */
+function requireAll(): void {
+  const shown = new Set([arithmetic, comparison, ...functionGroups.map(([, entries]) => entries)].flatMap(Object.keys));
+  const left = Object.keys(registry).filter((id) => !shown.has(id));
+  if (left.length > 0) throw new Error(`${PAGE} shows no table with: ${left.join(", ")}`);
+}
 
 function written(page: string): string {
   return Object.entries(sections).reduce((text, [name, make]) => {
@@ -125,6 +139,7 @@ function written(page: string): string {
   }, page);
 }
 
+requireAll();
 const before = readFileSync(PAGE, "utf8");
 const after = written(before);
 if (process.argv.includes("--check")) {
