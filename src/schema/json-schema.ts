@@ -4,6 +4,7 @@
  * A keyword outside this part is not ignored: the fit check says that it cannot prove it.
  */
 import { Ajv2020 } from "ajv/dist/2020.js";
+import { doubledMember } from "./doubled-member.ts";
 
 export type JsonSchema = boolean | SchemaObject;
 
@@ -26,6 +27,8 @@ export function readJsonSchema(text: string): SchemaReading {
   } catch (error) {
     return { problem: `it is not JSON: ${error instanceof Error ? error.message : String(error)}` };
   }
+  const doubled = doubledMember(text);
+  if (doubled !== undefined) return { problem: `the member \`${doubled.name}\` is there twice, at ${doubled.first} and at ${doubled.second}` };
   if (!isObject(parsed)) return { problem: "it should be a JSON object" };
   const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
   if (ajv.validateSchema(parsed) !== true) {
