@@ -2,7 +2,7 @@
  * Golden numbers, worked out again: a math check's formula with the inputs that its golden number gives must
  * come out near it.
  */
-import type { CodeFix, Diagnostic } from "../base/diagnostic.ts";
+import type { Diagnostic } from "../base/diagnostic.ts";
 import type { Span } from "../base/span.ts";
 import { analysisMessages } from "../diagnostics/analysis-messages.ts";
 import { reporter } from "../diagnostics/catalogue.ts";
@@ -28,8 +28,8 @@ export function checkGoldens(sheet: IrSheet, system: IrSystem, goldens: readonly
       return [diagnose("golden-undecided", span, { math, reason: reasonOf([value, expected]) })];
     }
     const bounds = golden.tolerances.map(({ relative, open, amount }) => ({ relative, open, amount: evaluateExpression(amount, context) }));
-    const near = (stated: Decimal): boolean => (bounds.length === 0 ? equal(stated, value) : close(stated, value, bounds)) === true;
-    return near(expected) ? [] : [mismatch(golden, span, expected, value, near)];
+    const near = bounds.length === 0 ? equal(expected, value) : close(expected, value, bounds);
+    return near === true ? [] : [mismatch(golden, span, expected, value)];
   });
 }
 
@@ -52,15 +52,15 @@ function reasonOf(values: readonly Value[]): string {
   return gap?.reason ?? `it should be a number, found ${kindOf(values.find((value) => !(value instanceof Decimal)))}`;
 }
 
-function mismatch(golden: LoweredGolden, span: Span, expected: Decimal, value: Decimal, near: (stated: Decimal) => boolean): Diagnostic {
+function mismatch(golden: LoweredGolden, span: Span, expected: Decimal, value: Decimal): Diagnostic {
   const { math, counting } = golden;
   const short = readable(value);
   const shown = expected.equals(short) ? value : short;
   const stated = showNumber(expected, counting);
   const right = showNumber(shown, counting);
   const off = showNumber(readable(expected.minus(value).abs()), counting);
-  const fix: CodeFix | undefined = near(shown) ? { title: `write \`${right}\``, edits: () => [{ span, text: right }] } : undefined;
-  return diagnose("golden-mismatch", span, { math, stated, right, off }, fix === undefined ? {} : { fix });
+  // No fix: a golden number is evidence from elsewhere, and which of the two is wrong is for its author to say.
+  return diagnose("golden-mismatch", span, { math, stated, right, off });
 }
 
 /** Six decimals are enough to read and to see by; a number below 1 keeps twelve digits. */

@@ -7,7 +7,8 @@ const LONGEST = 64;
 
 /** At most `most` names, nearest first, ties in the order given. Cost: |name|·Σ|known|, names cut at 64. */
 export function nearestNames(name: string, known: Iterable<string>, most = 3): string[] {
-  const limit = Math.max(1, Math.floor(name.length / 3));
+  // Any letter is one step from any other: a name of one letter is near to nothing.
+  const limit = name.length === 1 ? 0 : Math.max(1, Math.floor(name.length / 3));
   const wanted = name.toLowerCase();
   return [...new Set(known)]
     .map((candidate) => ({ candidate, distance: distance(wanted, candidate.toLowerCase()) }))
