@@ -17,3 +17,14 @@ export function declareDefine(node: DefineNode, defines: Names<DefineSymbol>): D
   defines.declare(node.name, "a definition", symbol);
   return symbol;
 }
+
+/** Of several of one name the first: the others have been reported. */
+export function firstOfEach<T>(declared: readonly T[], nameOf: (one: T) => string): readonly T[] {
+  const seen = new Set<string>();
+  return declared.filter((one) => {
+    const name = nameOf(one);
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return true;
+  });
+}

@@ -3,13 +3,11 @@
  * is wrong with it is reported in one go.
  */
 import type { Diagnostic, Reported } from "../../base/diagnostic.ts";
-import type { Span } from "../../base/span.ts";
-import { declareDefine, declareGlobal } from "../../binder/definitions.ts";
-import { Names } from "../../binder/names.ts";
-import type { DefineSymbol, GlobalSymbol, MemberSymbol, Scope, StandardChecks, Symbol } from "../../binder/symbols.ts";
+import { bindSheet } from "../../binder/bind-sheet.ts";
+import type { MemberSymbol, Scope, StandardChecks } from "../../binder/symbols.ts";
 import { reporter } from "../../diagnostics/catalogue.ts";
 import { declarationMessages } from "../../diagnostics/declaration-messages.ts";
-import type { MemberDeclarationNode, SheetItemNode, SheetNode } from "../../syntax/ast.ts";
+import type { SheetItemNode, SheetNode } from "../../syntax/ast.ts";
 import { ANY, ERROR, listOf, TEXT } from "../../types/types.ts";
 import type { RecordType, Type } from "../../types/types.ts";
 import { defineContext } from "../define-context.ts";
@@ -29,39 +27,21 @@ import { runParts } from "./run-parts.ts";
 
 const diagnose = reporter(declarationMessages);
 
-type Items = <K extends SheetItemNode["kind"]>(kind: K) => Extract<SheetItemNode, { kind: K }>[];
-
 export function checkSheet(node: SheetNode, system: CheckedSystem, checks: StandardChecks): Reported<CheckedSheet> {
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
-  const items: Items = (kind) => node.items.filter((item): item is never => item.kind === kind);
-  const [inputsNode] = single(items("InputsNode"), "inputs", report);
-  const [submissionNode] = single(items("SubmissionNode"), "submission", report);
-  const [factsNode] = single(items("FactsNode"), "facts", report);
-  single(items("SystemReferenceNode"), "verdict", report);
-
-  const values = new Names<Symbol>(report);
-  const defineNames = new Names<DefineSymbol>(report);
-  // First of all, so that a declaration of such a name is the one that is reported.
-  for (const [name, symbol] of runParts(undefined)) values.give(name, "a part of every run", symbol);
-  for (const member of inputsNode?.members ?? []) {
-    values.declare(member.name, "an input", { kind: "MemberSymbol", root: "inputs", name: member.name.text, declaration: member });
-  }
-  const definitions: readonly GlobalSymbol[] = node.items.flatMap((item) =>
-    item.kind === "LetNode" || item.kind === "ParamNode" || (item.kind === "MathNode" && item.each === undefined) ? [declareGlobal(item, values)] : [],
-  );
-  const globals = definitions.filter((symbol, i) => definitions.findIndex((one) => one.name === symbol.name) === i);
-  const defines = items("DefineNode").map((one) => declareDefine(one, defineNames));
+  const { value: bound, diagnostics: clashes } = bindSheet(node, runParts(undefined));
+  diagnostics.push(...clashes);
+  const maths = node.items.filter((item) => item.kind === "MathNode");
 
   const emitted = new Map(system.emissions.map((emission) => [emission.name, emissionType(emission, system)]));
   let inputs: RecordType = { kind: "RecordType", members: new Map(), open: false };
-  const lookup: { submission: Type | undefined } = { submission: undefined };
   let scope: Scope = { parent: undefined, values: new Map(), defines: new Map(), ladders: new Map() };
   const context = defineContext({
     report,
     ladders: new Map([...system.ladders].map(([name, ladder]) => [name, ladder.type])),
-    globals,
-    defines,
+    globals: bound.globals,
+    defines: bound.defines,
     scope: () => scope,
     memberInfo: (symbol: MemberSymbol) => {
       if (symbol.root !== "inputs") return { type: emitted.get(symbol.name) ?? ANY, decided: false };
@@ -69,31 +49,30 @@ export function checkSheet(node: SheetNode, system: CheckedSystem, checks: Stand
       return { type: inputs.members.get(symbol.name)?.type ?? ERROR, decided: hasDefault(symbol) };
     },
     decisionInfo: () => ({ type: ERROR, decided: true }),
-    calculations: hasCalculations(submissionNode) ? { path: ["submission", "calculations"] } : undefined,
+    calculations: hasCalculations(bound.submission) ? { path: ["submission", "calculations"] } : undefined,
   });
-  if (inputsNode !== undefined) inputs = resolveMembers(firstOfEach(inputsNode.members), context);
-  if (submissionNode !== undefined) lookup.submission = submissionNode.plainText ? TEXT : resolveMembers(submissionNode.members, context);
-
-  const roots = runParts(lookup.submission);
-  for (const [name, symbol] of roots) values.give(name, "a part of every run", symbol);
-  const ladders = system.ladders.size === 0 ? new Map() : new Map([...system.ladders].map(([name, { node: ladder }]) => [name, { kind: "LadderSymbol" as const, name, declaration: ladder }]));
-  scope = { parent: undefined, values: values.toMap(), defines: defineNames.toMap(), ladders };
+  inputs = resolveMembers(bound.inputs, context);
+  const submission = bound.submission === undefined ? undefined : bound.submission.plainText ? TEXT : resolveMembers(bound.submission.members, context);
+  const roots = runParts(submission);
+  const ladders = new Map([...system.ladders].map(([name, { node: ladder }]) => [name, { kind: "LadderSymbol" as const, name, declaration: ladder }]));
+  const calls = new Map(bound.defines.map((define) => [define.name, define]));
+  scope = { parent: undefined, values: new Map([...bound.values, ...roots]), defines: calls, ladders };
   const checkScope: Scope = { parent: undefined, values: new Map(roots), defines: new Map(), ladders: new Map() };
 
   context.checkDefinitions();
-  for (const symbol of globals) {
+  for (const symbol of bound.globals) {
     if (symbol.declaration.kind === "ParamNode") requireConstant(symbol.declaration, context);
   }
-  checkDefaults(inputsNode?.members ?? [], inputs, scope, context);
+  checkDefaults(bound.inputs, inputs, scope, context);
 
   const place = { system, context, scope, checks, checkScope };
-  const rules = checkRules(node, place, lookup.submission !== undefined && lookup.submission.kind === "RecordType");
-  const goldens = items("MathNode").flatMap((math) => checkGoldens(math, scope, context));
-  const facts = checkFacts(factsNode, node, system, scope, context);
-  const properties = checkProperties(items("PropertyNode"), context);
-  if (!items("PropertyNode").some((property) => property.name.text === "version")) report(diagnose("missing-version", node.name.span, undefined));
-  const cases = checkCases(items("CaseNode"), {
-    context, scope, inputs, rules, submission: lookup.submission, emissions: [...emitted.keys()],
+  const rules = checkRules(node, place, submission?.kind === "RecordType");
+  const goldens = maths.flatMap((math) => checkGoldens(math, scope, context));
+  const facts = checkFacts(bound.facts, node, system, scope, context);
+  const properties = checkProperties(node.items.filter((item) => item.kind === "PropertyNode"), context);
+  if (!node.items.some((item) => item.kind === "PropertyNode" && item.name.text === "version")) report(diagnose("missing-version", node.name.span, undefined));
+  const cases = checkCases(node.items.filter((item) => item.kind === "CaseNode"), {
+    context, scope, inputs, rules, submission, emissions: [...emitted.keys()],
   });
   const version = properties.find(({ name }) => name === "version")?.value;
   return {
@@ -106,26 +85,18 @@ export function checkSheet(node: SheetNode, system: CheckedSystem, checks: Stand
       system,
       context,
       inputs,
-      inputNodes: inputsNode?.members ?? [],
-      submission: lookup.submission,
-      globals,
-      defines,
+      inputNodes: bound.inputs,
+      submission,
+      globals: bound.globals,
+      defines: bound.defines,
       facts,
       rules,
       goldens,
       cases,
-      aliases: aliasesOf(items("MathNode"), context),
+      aliases: aliasesOf(maths, context),
     },
     diagnostics,
   };
-}
-
-function single<T extends { readonly span: Span }>(nodes: readonly T[], name: string, report: (diagnostic: Diagnostic) => void): readonly T[] {
-  const [first, ...others] = nodes;
-  for (const other of others) {
-    if (first !== undefined) report(diagnose("repeated-block", other.span, { name }, { related: [{ span: first.span, message: "the first one" }] }));
-  }
-  return nodes;
 }
 
 function hasDefault(symbol: MemberSymbol): boolean {
@@ -134,11 +105,6 @@ function hasDefault(symbol: MemberSymbol): boolean {
 
 function hasCalculations(node: Extract<SheetItemNode, { kind: "SubmissionNode" }> | undefined): boolean {
   return node?.members.some((member) => member.name.text === "calculations") === true;
-}
-
-/** A second input of a name has been reported. */
-function firstOfEach(members: readonly MemberDeclarationNode[]): readonly MemberDeclarationNode[] {
-  return members.filter(({ name }, i) => members.findIndex((other) => other.name.text === name.text) === i);
 }
 
 /** What the system emits under a name, for the cases that look at it. */

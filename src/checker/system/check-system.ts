@@ -3,15 +3,13 @@
  * list and what it emits.
  */
 import type { Diagnostic, Reported } from "../../base/diagnostic.ts";
-import { declareDefine, declareGlobal } from "../../binder/definitions.ts";
-import { Names } from "../../binder/names.ts";
-import type { DecisionSymbol, DefineSymbol, GlobalSymbol, LadderSymbol, MemberSymbol, RootSymbol, Scope, Symbol } from "../../binder/symbols.ts";
+import { bindSystem, itemsOf } from "../../binder/bind-system.ts";
+import type { DecisionSymbol, DefineSymbol, GlobalSymbol, MemberSymbol, RootSymbol, Scope, Symbol } from "../../binder/symbols.ts";
 import { reporter } from "../../diagnostics/catalogue.ts";
 import { declarationMessages } from "../../diagnostics/declaration-messages.ts";
 import { systemMessages } from "../../diagnostics/system-messages.ts";
-import type { AttributeDeclarationNode, ExpressionNode, MemberDeclarationNode, NameNode, StandardNode, VerdictItemNode, VerdictNode } from "../../syntax/ast.ts";
+import type { AttributeDeclarationNode, ExpressionNode, MemberDeclarationNode, StandardNode, VerdictNode } from "../../syntax/ast.ts";
 import { readType } from "../../types/numbers.ts";
-import { ANY } from "../../types/types.ts";
 import type { LadderType, MemberType, Type } from "../../types/types.ts";
 import type { ExpressionInfo } from "../checked.ts";
 import type { CheckContext } from "../context.ts";
@@ -75,35 +73,20 @@ export const ruleWords: ReadonlySet<string> = new Set([
 export function checkSystem(node: VerdictNode, readSchema: ReadSchema): Reported<CheckedSystem> {
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
-  const items = <K extends VerdictItemNode["kind"]>(kind: K) => node.items.filter((item): item is Extract<VerdictItemNode, { kind: K }> => item.kind === kind);
-
+  const { value: bound, diagnostics: clashes } = bindSystem(node);
+  diagnostics.push(...clashes);
   const ladderTypes = new Map<string, LadderType>();
-  const values = new Names<Symbol>(report);
-  const defineNames = new Names<DefineSymbol>(report);
-  const ladderNames = new Names<LadderSymbol>(report);
-  for (const ladder of items("LadderNode")) ladderNames.declare(ladder.name, "a ladder", { kind: "LadderSymbol", name: ladder.name.text, declaration: ladder });
-  if (items("HostNode").length > 0) values.give("host", "what the host carries through", { kind: "RootSymbol", root: "host", name: "host", type: ANY, optional: false });
-  const recordNodes = items("RecordsNode").flatMap((block) => block.members);
-  const hostNodes = items("HostNode").flatMap((block) => block.members);
-  for (const member of recordNodes) {
-    values.declare(member.name, "a member of `records`", { kind: "MemberSymbol", root: "records", name: member.name.text, declaration: member });
-  }
-  const globals = firstOfEach(items("LetNode").map((one) => declareGlobal(one, values)));
-  const defines = firstOfEach(items("DefineNode").map((one) => declareDefine(one, defineNames)));
-  const [decideNode, ...others] = items("DecideNode");
-  for (const other of others) report(diagnose("repeated-part", other.span, { name: "decide" }));
-  for (const name of decisionNames(decideNode)) values.declare(name, "a member of the decision", { kind: "DecisionSymbol", name: name.text });
 
   /** Checked once, when a definition first mentions what was decided, or else after all definitions. */
   let arms: readonly CheckedArm[] = [];
   let deciding: "not yet" | "now" | "done" = "not yet";
   const decide = (mention?: DecisionSymbol): void => {
-    if (deciding === "now" && mention !== undefined && decideNode !== undefined) {
-      report(diagnose("cyclic-definition", decideNode.span, { cycle: ["decide", mention.name, "decide"] }));
+    if (deciding === "now" && mention !== undefined && bound.decide !== undefined) {
+      report(diagnose("cyclic-definition", bound.decide.span, { cycle: ["decide", mention.name, "decide"] }));
     }
-    if (deciding !== "not yet" || decideNode === undefined) return;
+    if (deciding !== "not yet" || bound.decide === undefined) return;
     deciding = "now";
-    arms = checkDecide(decideNode, scope, ladderTypes, context);
+    arms = checkDecide(bound.decide, scope, ladderTypes, context);
     for (const [name, info] of arms[0]?.members ?? []) decisionInfo.set(name, info);
     deciding = "done";
   };
@@ -114,8 +97,8 @@ export function checkSystem(node: VerdictNode, readSchema: ReadSchema): Reported
   const context = defineContext({
     report,
     ladders: ladderTypes,
-    globals,
-    defines,
+    globals: bound.globals,
+    defines: bound.defines,
     scope: () => scope,
     memberInfo: (symbol: MemberSymbol) => {
       const member = recordInfo.get(symbol.name);
@@ -128,19 +111,17 @@ export function checkSystem(node: VerdictNode, readSchema: ReadSchema): Reported
     calculations: undefined,
   });
 
-  for (const ladder of items("LadderNode")) if (!ladderTypes.has(ladder.name.text)) ladderTypes.set(ladder.name.text, ladderType(ladder, context));
+  for (const ladder of bound.ladders) ladderTypes.set(ladder.name.text, ladderType(ladder, context));
   const ladders = new Map<string, CheckedLadder>();
-  for (const ladder of items("LadderNode")) {
+  for (const ladder of bound.ladders) {
     const type = ladderTypes.get(ladder.name.text);
-    if (type !== undefined && !ladders.has(ladder.name.text)) ladders.set(ladder.name.text, checkLadder(ladder, type, report));
+    if (type !== undefined) ladders.set(ladder.name.text, checkLadder(ladder, type, report));
   }
-  const attributes = checkAttributes(items("AttributeDeclarationNode"), context);
+  const attributes = checkAttributes(itemsOf(node, "AttributeDeclarationNode"), context);
   const attributeTypes = new Map(attributes.map(({ name, type, optional }): [string, MemberType] => [name, { type, optional }]));
 
-  const hostNames = new Names<MemberDeclarationNode>(report);
-  for (const member of hostNodes) hostNames.declare(member.name, "a member of `host`", member);
-  const records = firstOfEach(recordNodes.map((member) => declaredMember(member, context)));
-  const host = firstOfEach(hostNodes.map((member) => declaredMember(member, context)));
+  const records = bound.records.map((member) => declaredMember(member, context));
+  const host = (bound.host ?? []).map((member) => declaredMember(member, context));
   for (const { name, type, optional } of records) recordInfo.set(name, { type, optional });
 
   const root = (name: RootSymbol["root"], type: Type, optional: boolean): [string, Symbol] => [name, { kind: "RootSymbol", root: name, name, type, optional }];
@@ -151,9 +132,9 @@ export function checkSystem(node: VerdictNode, readSchema: ReadSchema): Reported
     root("agent_profile", openRecord, true),
     root("evidence", evidenceType, true),
   ]);
-  const named: Scope = { parent: undefined, values: new Map(), defines: defineNames.toMap(), ladders: ladderNames.toMap() };
+  const named: Scope = { parent: undefined, values: new Map(), defines: bound.calls, ladders: bound.ladderNames };
   // What the fold sees is what `rollup` takes; only what fills the records sees the run.
-  scope = { ...named, values: new Map<string, Symbol>([...values.toMap(), ...(items("HostNode").length > 0 ? [root("host", hostType, false)] : [])]) };
+  scope = { ...named, values: new Map<string, Symbol>([...bound.values, ...(bound.host !== undefined ? [root("host", hostType, false)] : [])]) };
   const fillScope: Scope = { ...named, values: roots };
 
   for (const { name, type, optional, fill } of records) {
@@ -163,26 +144,27 @@ export function checkSystem(node: VerdictNode, readSchema: ReadSchema): Reported
   }
   context.checkDefinitions();
   decide();
-  if (decideNode === undefined) report(diagnose("no-decision", node.name.span, undefined));
-  const defaults = checkDefaults(items("DefaultsNode"), attributes, context);
+  if (bound.decide === undefined) report(diagnose("no-decision", node.name.span, undefined));
+  const defaults = checkDefaults(itemsOf(node, "DefaultsNode"), attributes, context);
   const emissions = checkEmissions(node, scope, context, arms, readSchema);
   return {
-    value: { name: node.name.text, node, context, ladders, attributes, defaults, records, host, globals, defines, arms, emissions, standards: items("StandardNode") },
+    value: {
+      name: node.name.text,
+      node,
+      context,
+      ladders,
+      attributes,
+      defaults,
+      records,
+      host,
+      globals: bound.globals,
+      defines: bound.defines,
+      arms,
+      emissions,
+      standards: itemsOf(node, "StandardNode"),
+    },
     diagnostics,
   };
-}
-
-/** The members that the first readable arm gives: what `decide` makes visible. */
-function decisionNames(decide: Extract<VerdictItemNode, { kind: "DecideNode" }> | undefined): NameNode[] {
-  const record = decide?.arms.map((arm) => arm.result).find((result) => result.kind === "RecordNode");
-  const names = record?.kind === "RecordNode" ? record.entries.flatMap(({ key }) => (key.kind === "NameNode" ? [key] : [])) : [];
-  // A member that stands twice is the record's own mistake.
-  return names.filter((name, i) => names.findIndex((other) => other.text === name.text) === i);
-}
-
-/** A second declaration of a name has been reported. */
-function firstOfEach<T extends { readonly name: string }>(declared: readonly T[]): readonly T[] {
-  return declared.filter(({ name }, i) => declared.findIndex((other) => other.name === name) === i);
 }
 
 function checkAttributes(nodes: readonly AttributeDeclarationNode[], context: CheckContext): CheckedAttribute[] {
