@@ -46,7 +46,7 @@ const beside: Readonly<Record<keyof typeof Precedence, readonly string[]>> = {
   or: [],
   and: [],
   not: ["not"],
-  comparison: ["== … within …", ...testOperators.map((test) => `is ${test}`), "is not …", "where"],
+  comparison: ["== … within …", ...testOperators.map((test) => `is ${test}`), "is not …"],
   additive: [],
   multiplicative: [],
   negate: ["- (a minus sign)"],
