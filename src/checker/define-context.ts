@@ -13,6 +13,7 @@ import type { LadderType } from "../types/types.ts";
 import { builtInUnits } from "../types/units.ts";
 import { readType } from "../types/numbers.ts";
 import type { ExpressionInfo } from "./checked.ts";
+import { DEEPEST_DEFINE, tooLargeDefines } from "./define-size.ts";
 import { emptyTables } from "./context.ts";
 import type { CheckContext } from "./context.ts";
 import { checkAgainst } from "./expressions/check-against.ts";
@@ -77,6 +78,10 @@ export function defineContext(given: DefinitionsOf): CheckContext & { readonly c
     });
     for (const cycle of cycles) reportCycle(cycle, given.report);
     for (const symbol of cycles.flat()) (symbol.kind === "DefineSymbol" ? defines : globals).set(symbol as never, BROKEN);
+    for (const [symbol, size] of tooLargeDefines(order.filter((one) => one.kind === "DefineSymbol"))) {
+      given.report(diagnose("define-too-large", symbol.declaration.name.span, { name: symbol.name, deep: size.depth > DEEPEST_DEFINE }));
+      defines.set(symbol, BROKEN);
+    }
     for (const symbol of order) {
       if (symbol.kind === "DefineSymbol") context.resultOf(symbol);
       else infoOf(symbol);

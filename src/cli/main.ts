@@ -75,6 +75,7 @@ function commandLine(io: Io, answer: Answer): Command {
     .argument("<file...>", ".flight files, folders, or `-`")
     .option("--fix", "mend what has a sure mending, and write the files")
     .option("--strict", "fail on warnings too")
+    .option("--open", "tell what the absence of each operand does to each rule")
     .addOption(format(diagnosticFormats, "pretty"))
     .addOption(systems())
     .action(async (files, options) => answer(await (await import("./commands/check.ts")).check(io, files, options)));

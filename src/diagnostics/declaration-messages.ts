@@ -40,6 +40,13 @@ export const declarationMessages = {
     message: (p: { cycle: readonly string[] }) => `${p.cycle.map((name) => `\`${name}\``).join(" calls ")}: a definition cannot call itself`,
     doc: "A `define` is worked out by putting its body in place of the call, so it cannot call itself, not even through others.",
   },
+  "define-too-large": {
+    severity: "error",
+    message: (p: { name: string; deep: boolean }) =>
+      p.deep ? `\`${p.name}\` calls definitions that call definitions, too deep to be worked out` : `\`${p.name}\` stands for too much work: the definitions it calls multiply`,
+    help: () => "name what is worked out once with `let`, which is worked out once a run",
+    doc: "A call of a `define` stands for its body, with the bodies of the definitions that it calls in place. In all that may be 20,000 expressions, 200 within one another.",
+  },
   "unknown-property": {
     severity: "error",
     message: (p: Misspelt) => `a sheet has no \`${p.name}\``,
