@@ -89,6 +89,27 @@ describe("what stands twice", () => {
   });
 });
 
+describe("names and types of a sheet", () => {
+  // B17 github.com/PolicyEngine/policyengine-core/issues/150
+  it("B17: a misspelt name in a sum is an error that suggests the one that was meant", async () => {
+    const sheet = SHEET.replace("x: number", "income_a: USD, income_b: USD, x: number").replace("require x > 0", "require sum(income_a, incme_b) > 0");
+    const { status, out } = await call(["check", "s.flight"], { files: { ...SYSTEM, "s.flight": sheet } });
+    expect([status, out]).toEqual([1, expect.stringContaining("unknown-name")]);
+    expect(out).toContain("did you mean `income_b`");
+  });
+
+  // B20 github.com/pydantic/logfire-js/pull/287
+  it.each(["valueOf", "constructor"])("B20: a rule cannot be of the kind `%s`", async (kind) => {
+    expect(await said(withRules(`${kind} a "A" { weight grave, require x > 1 }`))).not.toEqual([]);
+  });
+
+  // B50 github.com/KeeperHub/keeperhub/issues/2304
+  it("B50: a text where an input is a number makes the run unusable, and the input is named", async () => {
+    const { status, err } = await call(["run", "s.flight", "--inputs", "in.json"], { files: { ...SYSTEM, "s.flight": SHEET, "in.json": '{"x": "ten"}' } });
+    expect([status, err]).toEqual([2, expect.stringContaining("`inputs.x`")]);
+  });
+});
+
 describe("what would take too long, or too much", () => {
   const MOST = 20_000;
 
