@@ -2,6 +2,7 @@
 import { Buffer } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { memoryHost, normalPath } from "../../src/compiler/host.ts";
+import type { Host } from "../../src/compiler/host.ts";
 import type { Files, Io } from "../../src/cli/io.ts";
 import { main } from "../../src/cli/main.ts";
 import { nodeFiles } from "../../src/cli/node-host.ts";
@@ -50,13 +51,13 @@ export class Terminal {
   #overlay(stdin: string): Files {
     const disk = nodeFiles();
     const files = this.#files;
-    const memory = memoryHost(Object.fromEntries(files));
+    const held = (): Host => memoryHost(Object.fromEntries(files));
     return {
-      readText: (path) => memory.readText(path) ?? disk.readText(path),
-      list: (path) => [...new Set([...disk.list(path), ...memory.list(path)])],
-      kind: (path) => (files.has(normalPath(path)) ? "file" : memory.list(path).length > 0 ? "folder" : disk.kind(path)),
+      readText: (path) => held().readText(path) ?? disk.readText(path),
+      list: (path) => [...new Set([...disk.list(path), ...held().list(path)])],
+      kind: (path) => (files.has(normalPath(path)) ? "file" : held().list(path).length > 0 ? "folder" : disk.kind(path)),
       open: (path) => {
-        const text = path === "-" ? stdin : memory.readText(path);
+        const text = path === "-" ? stdin : held().readText(path);
         return text === undefined ? disk.open(path) : chunk(text);
       },
       writeText: (path, text) => void files.set(normalPath(path), text),

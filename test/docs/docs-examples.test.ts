@@ -6,6 +6,7 @@
  *     flight part          what stands in a sheet; `flight frame` of `language.md` is the sheet around it
  *     flight error CODE    a whole file or a part, in which CODE is found and nothing else
  *     flight file PATH     a file that the page's other examples use, in which nothing is found wrong
+ *     flight broken PATH   the same, in which something is wrong
  *     console              commands and what they print
  */
 import { readdirSync } from "node:fs";
@@ -105,6 +106,9 @@ async function check(fence: Fence, files: ReadonlyMap<string, string>, terminal:
     }
     case "file":
       expect(said(diagnosticsAt(path ?? "", `${body}\n`))).toEqual([]);
+      return;
+    case "broken":
+      expect(diagnosticsAt(path ?? "", `${body}\n`).length).toBeGreaterThan(0);
       return;
     default:
       throw new Error(`an example of unknown kind: \`\`\`${info}`);

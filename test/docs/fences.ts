@@ -24,9 +24,9 @@ export function fencesOf(page: string): readonly Fence[] {
   return fences;
 }
 
-/** The path of a fence that stands for a file: `flight file triage.flight`, `json file run.json`. */
+/** The path of a fence that stands for a file: `flight file triage.flight`, `flight broken slips.flight`, `json file run.json`. */
 export function filePath({ info }: Fence): string | undefined {
-  return /^\S+ file (\S+)$/.exec(info)?.[1];
+  return /^\S+ (?:file|broken) (\S+)$/.exec(info)?.[1];
 }
 
 /** The files that a page shows, by path. */
