@@ -84,11 +84,11 @@ async function checkConsole(body: string, terminal: Terminal): Promise<void> {
   }
 }
 
-async function check(fence: Fence, files: ReadonlyMap<string, string>, terminal: Terminal): Promise<void> {
+async function check(fence: Fence, program: Program, terminal: Terminal): Promise<void> {
   const { info, body } = fence;
   const [language, kind, detail] = info.split(" ");
   const path = filePath(fence);
-  const diagnosticsAt = (place: string, text: string) => programOver(files).compileText(place, text).diagnostics;
+  const diagnosticsAt = (place: string, text: string) => program.compileText(place, text).diagnostics;
   if (info === "console") return checkConsole(body, terminal);
   if (language !== "flight") return;
   switch (kind) {
@@ -118,8 +118,9 @@ async function check(fence: Fence, files: ReadonlyMap<string, string>, terminal:
 describe.each(PAGES)("%s", (page) => {
   const fences = fencesOf(page);
   const files = filesOf(fences);
+  const program = programOver(files);
   const terminal = new Terminal(files);
   const run = fences.filter(({ info }) => info === "console" || /^flight\b/.test(info));
-  for (const fence of run) it(`${page}:${fence.line} ${fence.info}`, () => check(fence, files, terminal));
+  for (const fence of run) it(`${page}:${fence.line} ${fence.info}`, () => check(fence, program, terminal));
   if (run.length === 0) it("has no examples", () => undefined);
 });
