@@ -11,6 +11,9 @@ const RESERVED: readonly string[] = [
   // globals that generated code or its types mention
   "Array", "BigInt", "Boolean", "Error", "Infinity", "Map", "Math", "NaN", "Number", "Object", "Partial", "Promise", "Readonly",
   "ReadonlyMap", "Record", "RegExp", "Set", "String", "Symbol", "globalThis", "exports", "process",
+  // members that every object has: a value kept under such a name would be there before it is worked out
+  "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__", "constructor", "hasOwnProperty",
+  "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
 ];
 
 const NUMBERED = /^v\d+$/;
