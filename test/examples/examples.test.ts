@@ -3,6 +3,7 @@
  * 8,625,000 at 7.25% over 30 years, 920,000 / 706,052.449858 = 1.303019, and the scores are sums of the
  * tiers' weights (5, 2, 1) as noted at each run.
  */
+import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { runCases } from "../../src/testing/run-cases.ts";
 import { compiled, evaluated, readRun } from "../support/program.ts";
@@ -88,9 +89,30 @@ describe("fin_wacc_calculation_v1", () => {
   });
 });
 
+describe("the other runs", () => {
+  // applied weights: 11 high and 11 mid are 77, flagged 4 high and 2 mid are 24, 53 of 77 is 68.8%;
+  // 9 high, 5 mid and 1 low are 56, flagged 1 mid, 54 of 56 is 96.4%
+  it.each([
+    ["cre_memo_noi_cap_rate_v1", "riverview", "pass", 100, []],
+    ["cre_memo_cash_on_cash_v1", "willow-creek-no-closing-costs", "fail", 69, [
+      "total_cash_invested", "cash_on_cash_return", "closing_costs_included", "closing_costs_excluded", "wrong_equity_calculation", "closing_costs_cited",
+    ]],
+    ["dataset_class_balance_v1", "animals", "risk", 96, ["moderate_class_imbalance"]],
+    ["refund-policy-envelope-v1", "refund", "pass", 100, []],
+  ] as const)("%s on %s", (slug, run, verdict, score, flagged) => {
+    const { emitted, outcomes } = evaluated(compiled(`sheets/examples/${slug}.flight`), readRun(`sheets/examples/runs/${run}.json`));
+    expect(emitted["verdict"]).toMatchObject({ outcome: verdict, score_100: score });
+    expect(outcomes.filter(({ status }) => status === "flag").map(({ key }) => key)).toEqual(flagged);
+  });
+});
+
 describe("the sheets' own cases", () => {
-  it.each([cre, wacc].map((sheet) => [sheet.sheet.slug, sheet] as const))("%s", (_, sheet) => {
+  const files = readdirSync("sheets/examples").filter((name) => name.endsWith(".flight"));
+
+  it.each(files)("%s", (name) => {
+    const sheet = compiled(`sheets/examples/${name}`);
     const { slug, version } = sheet.sheet;
+    expect(`${slug}.flight`).toBe(name);
     const report = runCases(sheet.sheet, sheet.system.system, sheet.cases, { slug, version, digest: sheet.digest });
     expect(report.results.length).toBeGreaterThan(2);
     expect(report.results.filter(({ passed }) => !passed)).toEqual([]);

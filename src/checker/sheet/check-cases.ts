@@ -77,7 +77,15 @@ function checkInput({ name, value }: NamedEntry, { context, inputs }: CasePlace)
     context.report(diagnose("unknown-case-input", name.span, { name: name.text, nearest }, onlyFix(name, nearest)));
     return;
   }
-  checkAgainst(value, constants, member.type, `the input \`${name.text}\``, context);
+  checkAgainst(value, constants, withGaps(member.type), `the input \`${name.text}\``, context);
+}
+
+/** The type as data have it: a run may leave out any member, and so may a case that asks what is open then. */
+function withGaps(type: Type): Type {
+  if (type.kind === "ListType") return { ...type, element: withGaps(type.element) };
+  if (type.kind === "MapType") return { ...type, value: withGaps(type.value) };
+  if (type.kind !== "RecordType") return type;
+  return { ...type, members: new Map([...type.members].map(([name, member]) => [name, { type: withGaps(member.type), optional: true }])) };
 }
 
 function checkMark({ name, value }: NamedEntry, { context, rules }: CasePlace): void {
