@@ -51,7 +51,7 @@ export const syntaxMessages = {
     message: (p: Found & { after: string | undefined }) => `expected a name${after(p.after)}${butFound(p)}`,
     help: (p: Found) => (p.found === undefined ? undefined : "a name is one word, or any text in backticks"),
     doc: "A declaration, a member or a variable needs a name: one word, or any text in backticks.",
-    example: "rule \"DSCR gate\" { require dscr > 1 }",
+    example: "let = 5",
   },
   "reserved-word": {
     severity: "error",
@@ -96,7 +96,7 @@ export const syntaxMessages = {
     severity: "error",
     message: (p: { found: string }) => `\`${p.found}\` cannot stand here`,
     doc: "This cannot be read as a part of what stands before it.",
-    example: "require a > b )",
+    example: "require a > b => a",
   },
   "missing-separator": {
     severity: "error",

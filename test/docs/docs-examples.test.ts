@@ -28,7 +28,7 @@ import { sameLines, stepsOf, Terminal } from "./console.ts";
 import { fencesOf, filePath, filesOf } from "./fences.ts";
 import type { Fence } from "./fences.ts";
 
-/** Made from the catalogue, whose examples are snippets. */
+/** Made from the catalogue, whose examples `diagnostics-examples.test.ts` runs. */
 const GENERATED = "diagnostics.md";
 const PAGES = ["README.md", ...readdirSync("docs").filter((name) => name.endsWith(".md") && name !== GENERATED).map((name) => `docs/${name}`)];
 
