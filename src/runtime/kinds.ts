@@ -29,10 +29,14 @@ export function isRecord(value: unknown): value is RecordValue {
   );
 }
 
-/** Why a value cannot be used by a strict operation: it is undecided, or it is null. */
+/**
+ * Why a value cannot be used by a strict operation: it is undecided, or it is null. An operand of the wrong
+ * type is there, but what would have been made of it is not: that has failed.
+ */
 export function gapOf(value: Value): Undecided | undefined {
   if (value === null) return new Undecided("null", "null is not a value");
-  return value instanceof Undecided ? value : undefined;
+  if (!(value instanceof Undecided)) return undefined;
+  return value.cause === "type" ? new Undecided("failed", value.reason, value.missing) : value;
 }
 
 /** The reasons of all undecided operands, merged from left to right; `undefined` when all are decided. */

@@ -40,7 +40,7 @@ export function ladderAttribute(ladder: Ladder, attribute: string, entry: Value)
  */
 export function ladderEntry(ladder: Ladder, word: Value): Value {
   const gap = gapOf(word);
-  if (gap?.cause === "failed") return gap;
+  if (word instanceof Undecided && word.cause === "failed") return word;
   if (isText(word)) {
     const folded = foldName(word);
     const known = ladder.entries.find((entry) => [entry.name, ...entry.aliases].some((name) => foldName(name) === folded));

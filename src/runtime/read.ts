@@ -83,15 +83,18 @@ function readAny(raw: unknown, path: string, depth: number): Value {
 
 /**
  * An own member of a record, read as `shape`; `path` is the member's. Of a record that is not there the
- * member is not there either; of something else than a record it is undecided.
+ * member is not there either; neither is it of something else than a record, and the reason says so.
  */
 export function memberOf(object: Value, name: string, shape: Shape, path: string): Value {
-  if (object instanceof Undecided) {
-    return object.cause === "missing" || object.cause === "null" ? missing(path) : object;
-  }
-  if (object === null) return missing(path);
-  if (!isRecord(object)) return wrongType(parentOf(path, name), "a record", object);
+  if (object === null || object instanceof Undecided) return partOfGap(object, path);
+  if (!isRecord(object)) return partOfGap(wrongType(parentOf(path, name), "a record", object), path);
   return Object.hasOwn(object, name) ? readAs(object[name], shape, path) : missing(path);
+}
+
+/** A part, at `path`, of what is not there or cannot have it. */
+function partOfGap(whole: Undecided | null, path: string): Undecided {
+  if (whole === null || whole.cause === "missing" || whole.cause === "null") return missing(path);
+  return gapOf(whole) ?? whole;
 }
 
 function parentOf(path: string, name: string): string {
@@ -111,9 +114,8 @@ export function elementAt(object: Value, index: Value, shape: Shape, path: strin
   if (!isNumber(index)) return failed(`an index is a whole number or a text, found ${kindOf(index)}`);
   if (!index.isInteger()) return failed("an index is a whole number");
   const place = elementPath(path, index.toFixed());
-  if (object === null) return missing(place);
-  if (object instanceof Undecided) return object.cause === "missing" || object.cause === "null" ? missing(place) : object;
-  if (!isList(object)) return path === "" ? failed(`an index needs a list, found ${kindOf(object)}`) : wrongType(path, "a list", object);
+  if (object === null || object instanceof Undecided) return partOfGap(object, place);
+  if (!isList(object)) return path === "" ? failed(`an index needs a list, found ${kindOf(object)}`) : partOfGap(wrongType(path, "a list", object), place);
   const inside = !index.isNegative() && index.lessThan(object.length);
   return inside ? readAs(object[index.toNumber()], shape, place) : missing(place);
 }

@@ -1,6 +1,6 @@
 /**
  * What may follow `is`. A test is never undecided: a value of an unexpected type is there and has its type,
- * and what is undecided for another reason is not there and has none.
+ * and what is undecided for another reason is not there, is blank and has none.
  */
 import { trimText } from "./code-points.ts";
 import { kindOf, Undecided } from "./value.ts";
@@ -22,7 +22,7 @@ export function isNull(value: Value): boolean {
 
 /** Not there, null, or a text of nothing but white space. */
 export function isBlank(value: Value): boolean {
-  if (value instanceof Undecided) return value.cause === "missing" || value.cause === "null";
+  if (value instanceof Undecided) return value.cause !== "type";
   return value === null || (typeof value === "string" && trimText(value) === "");
 }
 

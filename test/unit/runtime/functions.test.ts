@@ -248,7 +248,7 @@ describe("is …", () => {
     ["present", r.isPresent, "FFFTFTTTT"],
     ["missing", r.isMissing, "TTTFTFFFF"],
     ["null", r.isNull, "FTTFFFFFF"],
-    ["blank", r.isBlank, "TTTFFTTFF"],
+    ["blank", r.isBlank, "TTTFTTTFF"],
     ["text", r.isOfText, "FFFTFTTFF"],
     ["number", r.isOfNumber, "FFFFFFFTF"],
     ["boolean", r.isOfBoolean, "FFFFFFFFT"],
@@ -258,5 +258,18 @@ describe("is …", () => {
   const values: readonly Value[] = [missing("x"), r.nullAt("x"), null, type, failed("no"), "", " ", n(0), false];
   it.each(rows)("%s", (_, test, expected) => {
     expect(values.map((value) => (test(value) ? "T" : "F")).join("")).toBe(expected);
+  });
+
+  const text = r.readAs("oops", { is: "record", members: [] }, "r");
+  it.each<[string, Value]>([
+    ["a member of what is no record", r.memberOf("oops", "id", { is: "text" }, "r.id")],
+    ["a member of what was read as a record and is none", r.memberOf(text, "id", { is: "text" }, "r.id")],
+    ["an element of what is no list", r.elementAt("oops", n(0), { is: "text" }, "r")],
+    ["what was worked out of two things that are missing", r.add(missing("a"), missing("b"))],
+    ["what was worked out of a wrong type", r.add(type, n(1))],
+  ])("%s is not there, is blank and has no type", (_, value) => {
+    expect(value).toBeInstanceOf(r.Undecided);
+    const answers = [r.isPresent, r.isMissing, r.isNull, r.isBlank, r.isOfText, r.isOfNumber].map((test) => test(value));
+    expect(answers).toEqual([false, true, false, true, false, false]);
   });
 });

@@ -80,7 +80,7 @@ describe("memberOf", () => {
     expect(show(memberOf("text", "b", NUMBER, "s.a.b"))).toBe("? `s.a` should be a record, found text");
     expect(show(memberOf(n(1), "two words", NUMBER, 's.a["two words"]'))).toBe("? `s.a` should be a record, found number");
     const broken = readAs([], RECORD, "a");
-    expect(memberOf(broken, "b", NUMBER, "a.b")).toBe(broken);
+    expect(memberOf(broken, "b", NUMBER, "a.b")).toMatchObject({ cause: "failed", reason: "`a` should be a record, found list", found: undefined });
   });
 
   it("passes values of built records through", () => {
