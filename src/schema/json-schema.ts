@@ -17,6 +17,8 @@ export const annotationKeywords: ReadonlySet<string> = new Set([
   "$schema", "$id", "$anchor", "$comment", "$defs", "title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly", "format",
 ]);
 
+const DIALECT = "https://json-schema.org/draft/2020-12/schema";
+
 export type SchemaReading = { readonly schema: SchemaObject } | { readonly problem: string };
 
 /** Parses a schema's text and holds it to the meta-schema. */
@@ -30,6 +32,10 @@ export function readJsonSchema(text: string): SchemaReading {
   const doubled = doubledMember(text);
   if (doubled !== undefined) return { problem: `the member \`${doubled.name}\` is there twice, at ${doubled.first} and at ${doubled.second}` };
   if (!isObject(parsed)) return { problem: "it should be a JSON object" };
+  const dialect = ownKeyword(parsed, "$schema");
+  if (dialect !== undefined && dialect !== DIALECT && dialect !== `${DIALECT}#`) {
+    return { problem: `its \`$schema\` is ${JSON.stringify(dialect)}, and a schema here is of "${DIALECT}"` };
+  }
   const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
   if (ajv.validateSchema(parsed) !== true) {
     const first = ajv.errors?.[0];
