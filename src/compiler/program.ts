@@ -134,7 +134,8 @@ export class Program {
     const known = namesOf(candidates);
     const near = nearestNames(name, known);
     const [only] = near.length === 1 ? near : [];
-    const fix = only === undefined ? {} : { fix: { title: `write \`${only}\``, edits: () => [{ span: reference.name.span, text: only }] } };
+    // Another edition is another system: that is for the author to choose.
+    const fix = only === undefined || editionOf(only) !== editionOf(name) ? {} : { fix: { title: `write \`${only}\``, edits: () => [{ span: reference.name.span, text: only }] } };
     diagnostics.push(diagnose("unknown-system", reference.name.span, { name, known, near }, fix));
     // The rest of the sheet is read as if the nearest name had been meant, so that its own mistakes are shown too.
     const meant = candidates.find(({ node }) => node.name.text === near[0]);
@@ -205,6 +206,11 @@ function duplicates(nodes: readonly (SheetNode | VerdictNode)[], what: string): 
 
 function namesOf(candidates: readonly { readonly node: VerdictNode }[]): string[] {
   return [...new Set(candidates.map(({ node }) => node.name.text))].sort();
+}
+
+/** What stands after the last `/` of a system's name. */
+function editionOf(name: string): string {
+  return name.slice(name.lastIndexOf("/") + 1);
 }
 
 /** Those of the file itself in order of place, then those of other files as they came. */

@@ -55,6 +55,9 @@ describe("a sheet's verdict system", () => {
     expect(said(result)).toEqual(["s.flight:3:11 unknown-system", "s.flight:19:10 unknown-name"]);
     expect(result.diagnostics[0]?.help).toBe("did you mean `pair/v1`?");
     expect(result.diagnostics[0]?.fix?.edits()).toMatchObject([{ text: "pair/v1" }]);
+    const edition = compiled({ ...SYSTEM_FILES, "s.flight": sheetOf("pair/v2") }, "s.flight");
+    expect(edition.diagnostics[0]?.help).toBe("did you mean `pair/v1`?");
+    expect(edition.diagnostics[0]?.fix).toBeUndefined();
     const far = compiled({ ...SYSTEM_FILES, "s.flight": sheetOf("something/v9") }, "s.flight");
     expect(far.diagnostics[0]?.help).toBe("known are `pair/v1`");
     expect(far.sheets).toEqual([]);
