@@ -108,7 +108,7 @@ function reportUnknownWord(name: NameNode, words: EnumType | LadderType, scope: 
 
 function reportUnknownName(name: NameNode, scope: ExpressionScope, context: CheckContext): void {
   const nearest = nearestNames(name.text, visibleNames(scope.names));
-  const hint = `a text is written in quotes: \`"${name.text}"\``;
+  const hint = name.text === "inputs" ? "an input is read by its own name alone, without `inputs.`" : `a text is written in quotes: \`"${name.text}"\``;
   context.report(diagnose("unknown-name", name.span, { name: name.text, nearest, hint }, onlyFix(name, nearest)));
 }
 

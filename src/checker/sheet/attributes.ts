@@ -5,6 +5,7 @@ import { nearestNames } from "../../base/nearest-name.ts";
 import type { Scope } from "../../binder/symbols.ts";
 import { reporter } from "../../diagnostics/catalogue.ts";
 import { declarationMessages } from "../../diagnostics/declaration-messages.ts";
+import { expressionMessages } from "../../diagnostics/expression-messages.ts";
 import type { AttributeNode, ExpressionNode, NameNode } from "../../syntax/ast.ts";
 import { isAssignable } from "../../types/assignable.ts";
 import { showA, showWords } from "../../types/show.ts";
@@ -16,6 +17,7 @@ import { lookupValue, onlyFix } from "../expressions/names.ts";
 import type { RuleForm } from "../system/check-defaults.ts";
 import type { CheckedAttribute, CheckedSystem } from "../system/check-system.ts";
 import { entryOf } from "../system/ladders.ts";
+import type { CheckedLadder } from "../system/ladders.ts";
 import type { CheckedRuleAttribute } from "./checked-sheet.ts";
 
 const diagnose = reporter(declarationMessages);
@@ -85,11 +87,22 @@ function checkGiven(attribute: CheckedAttribute, value: ExpressionNode, place: A
   const ladder = type.kind === "LadderType" ? system.ladders.get(type.ladder) : undefined;
   const entry = ladder === undefined || declared === undefined || isVisible(value, scope) ? undefined : entryOf(ladder, declared);
   if (entry !== undefined) return { name, value: { node: value, checked: context.checked }, entry: entry.name, declared };
+  if (ladder !== undefined && reportMisspelt(value, ladder, place)) return { name, value: { node: value, checked: context.checked }, entry: undefined, declared };
   const info = checkAgainst(value, { names: scope, element: undefined }, type, `\`${name}\``, context);
   // The name of a value is no word for what it stands for.
   const isWord = value.kind !== "ReferenceNode" || context.checked.resolutions.get(value)?.kind === "word";
   if (!info.decided && !attribute.optional && isAssignable(info.type, type)) context.report(diagnose("must-be-decided", value.span, { what: `\`${name}\`` }));
   return { name, value: { node: value, checked: context.checked }, entry: undefined, declared: isWord ? declared : undefined };
+}
+
+/** True for a bare word that is near to one of a ladder's entries, or to a word that means one. */
+function reportMisspelt(value: ExpressionNode, ladder: CheckedLadder, { context, scope }: AttributePlace): boolean {
+  if (value.kind !== "ReferenceNode" || isVisible(value, scope)) return false;
+  const nearest = nearestNames(value.name.text, ladder.entries.flatMap((entry) => [entry.name, ...entry.aliases]));
+  if (nearest.length === 0) return false;
+  const parameters = { name: value.name.text, nearest, values: showWords(ladder.type.values) };
+  context.report(reporter(expressionMessages)("unknown-word", value.span, parameters, onlyFix(value.name, nearest)));
+  return true;
 }
 
 /** The word that an author wrote: bare, or as a text. */

@@ -28,6 +28,8 @@ export interface CasePlace {
   readonly scope: Scope;
   readonly inputs: RecordType;
   readonly rules: readonly CheckedRule[];
+  /** The keys of all that is declared, also of rules that were refused: what is wrong with those is said there. */
+  readonly declared: ReadonlySet<string>;
   readonly submission: Type | undefined;
   /** Names of what the system emits: `verdict.outcome`. */
   readonly emissions: readonly string[];
@@ -136,7 +138,7 @@ function checkRuleExpectation(node: ExpectationNode, subject: Extract<Expectatio
   const { context, rules } = place;
   const key = subject.name.text;
   const isRow = rules.some((rule) => (rule.body.kind === "recompute" && key.startsWith(`${rule.key}_`)) || (rule.each !== undefined && key.startsWith(`${rule.key}[`)));
-  if (!isRow && !rules.some((rule) => rule.key === key)) {
+  if (!isRow && !place.declared.has(key) && !rules.some((rule) => rule.key === key)) {
     const nearest = nearestNames(key, rules.map((rule) => rule.key));
     context.report(diagnose("unknown-case-rule", subject.name.span, { name: key, nearest }, onlyFix(subject.name, nearest)));
   }

@@ -72,7 +72,7 @@ export function checkSheet(node: SheetNode, system: CheckedSystem, checks: Stand
   const properties = checkProperties(node.items.filter((item) => item.kind === "PropertyNode"), context);
   if (!node.items.some((item) => item.kind === "PropertyNode" && item.name.text === "version")) report(diagnose("missing-version", node.name.span, undefined));
   const cases = checkCases(node.items.filter((item) => item.kind === "CaseNode"), {
-    context, scope, inputs, rules, submission, emissions: [...emitted.keys()],
+    context, scope, inputs, rules, declared: declaredRules(node), submission, emissions: [...emitted.keys()],
   });
   const version = properties.find(({ name }) => name === "version")?.value;
   return {
@@ -131,6 +131,10 @@ function checkRules(node: SheetNode, place: Parameters<typeof checkAuto>[1], has
     context.report(diagnose(code, rule.node.span, { name: code === "repeated-block" ? "recompute" : rule.key }, { related }));
     return false;
   });
+}
+
+function declaredRules(node: SheetNode): Set<string> {
+  return new Set(node.items.flatMap((item) => (item.kind === "RuleNode" || item.kind === "MathNode" || item.kind === "AutoNode" ? [item.name.text] : [])));
 }
 
 function checkItem(item: SheetItemNode, place: Parameters<typeof checkAuto>[1]): CheckedRule | undefined {
