@@ -1,9 +1,10 @@
 /** Numbers and texts. */
 import { readFormat } from "../checker/expressions/format.ts";
 import { literalText, PERCENT_SCALE } from "../checker/expressions/literals.ts";
-import type { NumberNode, TextLiteralNode, TextPartNode } from "../syntax/ast.ts";
+import type { ExpressionNode, NumberNode, TextLiteralNode, TextPartNode } from "../syntax/ast.ts";
 import { readDecimal } from "../types/decimal-text.ts";
 import { applyScale, multiplyScales } from "../types/scale.ts";
+import type { Type } from "../types/types.ts";
 import { assertNever } from "../base/assert-never.ts";
 import type { IrExpr, IrTemplate, NumberFormat } from "./ir.ts";
 import { countIn, numberExpr } from "./lower-conversion.ts";
@@ -48,7 +49,13 @@ function lowerHole(part: Extract<TextPartNode, { kind: "hole" }>, lowering: Lowe
   const own = type.kind === "NumberType" && format?.percent !== true ? type.scale : undefined;
   const scale = named === undefined ? own : named.scale;
   const counted = type.kind === "NumberType" && scale !== undefined ? countIn(value, scale) : value;
-  return { value: counted, format: format === undefined ? undefined : numberFormat(format) };
+  return { value: counted, format: format === undefined ? usualFormat(part.expression, type) : numberFormat(format) };
+}
+
+/** What is called a percent prints as one. A result prints plainly: of a product nobody says which it is. */
+function usualFormat(node: ExpressionNode, type: Type): NumberFormat | undefined {
+  const isNamed = node.kind === "ReferenceNode" || node.kind === "MemberNode" || node.kind === "ElementMemberNode" || node.kind === "NumberNode";
+  return isNamed && type.kind === "NumberType" && type.percent ? { percent: true } : undefined;
 }
 
 function numberFormat(format: NonNullable<ReturnType<typeof readFormat>>): NumberFormat {

@@ -175,6 +175,12 @@ test("templates print in the author's unit", () => {
   });
 });
 
+test("what is called a percent prints as one, a result plainly", () => {
+  expect(ir('"{5%} {5% * 2} {5%:.3}"')).toMatchObject({
+    parts: [{ format: { percent: true } }, " ", { format: undefined }, " ", { format: { decimals: 3 } }],
+  });
+});
+
 test("calls that mean something of the sheet", () => {
   expect(ir('calc("NOI")')).toMatchObject({ kind: "calc", names: ["NOI", "NOI (also)"], source: { name: "calculations" } });
   expect(ir("required_members(submission.rec)")).toEqual({ kind: "list", elements: [{ kind: "text", value: "payback" }] });
