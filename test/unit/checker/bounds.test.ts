@@ -17,10 +17,13 @@ describe("large and twisted sources", () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(["cyclic-definition"]);
   });
 
-  test("a chain of defines, and many rules", () => {
-    const { diagnostics } = compileSheet(
-      sheetOf(`define f0(x: number) = x\n${lines((i) => `define f${i + 1}(x: number) = f${i}(x) + 1`)}\ninputs { a: number }\n${lines((i) => `rule r${i} { category policy, tier low, require a > ${i} }`)}`),
-    );
+  test("a chain of defines that is too deep to be worked out is one mistake", () => {
+    const { diagnostics } = compileSheet(sheetOf(`define f0(x: number) = x\n${lines((i) => `define f${i + 1}(x: number) = f${i}(x) + 1`)}`));
+    expect(diagnostics.map(({ code }) => code)).toEqual(["define-too-large"]);
+  });
+
+  test("many rules", () => {
+    const { diagnostics } = compileSheet(sheetOf(`inputs { a: number }\n${lines((i) => `rule r${i} { category policy, tier low, require a > ${i} }`)}`));
     expect(diagnostics.map(say)).toEqual([]);
   });
 
