@@ -136,6 +136,12 @@ export const declarationMessages = {
     message: () => "`also` takes a list of texts: the other names a calculation may go by",
     doc: "`also [\"LTV\", \"Loan to value\"]` lists aliases that `calc` accepts too.",
   },
+  "also-without-calc": {
+    severity: "error",
+    message: () => "`also` gives other names of a calculation, and `stated` reads none",
+    help: () => "state it with `calc(\"…\")`, or leave `also` out",
+    doc: "`also` lists the other names under which `calc` finds the stated calculation.",
+  },
   "grades-needed": {
     severity: "error",
     message: () => "`recompute` does not say how a miss is graded",

@@ -20,7 +20,9 @@ export function aliasesOf(maths: readonly MathNode[], context: CheckContext): Re
       continue;
     }
     const stated = math.attributes.find(({ name }) => name.text === "stated")?.value;
-    for (const name of stated === undefined ? [] : calculationsNamed(stated)) {
+    const names = stated === undefined ? [] : calculationsNamed(stated, context);
+    if (stated !== undefined && names.length === 0) context.report(diagnose("also-without-calc", also.span, undefined));
+    for (const name of names) {
       const key = name.trim().toLowerCase();
       aliases.set(key, [...new Set([...(aliases.get(key) ?? [name]), ...texts.filter((text) => text !== undefined)])]);
     }
@@ -28,12 +30,22 @@ export function aliasesOf(maths: readonly MathNode[], context: CheckContext): Re
   return aliases;
 }
 
-function calculationsNamed(node: ExpressionNode): string[] {
+/** The calculations that an expression reads, through the `let`s that it names too. */
+function calculationsNamed(stated: ExpressionNode, context: CheckContext): string[] {
   const names: string[] = [];
-  walk(node, (part) => {
-    const [argument] = part.kind === "CallNode" && part.name.text === "calc" ? part.arguments : [];
-    const name = argument?.kind === "TextLiteralNode" ? literalText(argument) : undefined;
-    if (name !== undefined) names.push(name);
-  });
+  const seen = new Set<ExpressionNode>();
+  const pending = [stated];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    walk(next, (part) => {
+      const [argument] = part.kind === "CallNode" && part.name.text === "calc" ? part.arguments : [];
+      const name = argument?.kind === "TextLiteralNode" ? literalText(argument) : undefined;
+      if (name !== undefined) names.push(name);
+      const resolution = part.kind === "ReferenceNode" ? context.checked.resolutions.get(part) : undefined;
+      const symbol = resolution?.kind === "symbol" ? resolution.symbol : undefined;
+      if (symbol?.kind === "GlobalSymbol" && symbol.declaration.kind === "LetNode") pending.push(symbol.declaration.value);
+    });
+  }
   return names;
 }
