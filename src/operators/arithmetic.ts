@@ -1,7 +1,7 @@
 /** `+ - * / mod ^` and the minus sign. */
 import { compareDecimals } from "../types/decimal-text.ts";
 import { factorUnit, isRatio, numberOf } from "../types/numbers.ts";
-import { addRanges, excludesZero, isAtLeast, multiplyRanges, negateRange, pointRange } from "../types/ranges.ts";
+import { addRanges, excludesZero, FROM_ZERO, isAtLeast, multiplyRanges, negateRange, pointRange } from "../types/ranges.ts";
 import { ANY } from "../types/types.ts";
 import type { NumberType, Type } from "../types/types.ts";
 import { divideUnits, multiplyUnits, powerUnit, showUnit } from "../types/units.ts";
@@ -43,6 +43,7 @@ function quotient(given: readonly Type[]): Type {
   return numberOf({
     unit: constant || first === undefined || second === undefined ? undefined : divideUnits(first, second),
     scale: isPlainFactor(b) ? a.scale : undefined,
+    range: isAtLeast(a.range, "0") && isAtLeast(b.range, "0") ? FROM_ZERO : undefined,
   });
 }
 

@@ -1,9 +1,9 @@
 /** Aggregates, and functions that make one list from another. */
 import { COUNT, NUMBER, numberOf } from "../types/numbers.ts";
-import { isAtLeast } from "../types/ranges.ts";
+import { addRanges, greaterRange, isAtLeast, lesserRange, sumRange } from "../types/ranges.ts";
 import { compareDecimals } from "../types/decimal-text.ts";
 import { ANY, listOf, TEXT } from "../types/types.ts";
-import type { Type } from "../types/types.ts";
+import type { NumberRange, Type } from "../types/types.ts";
 import { joinTypes } from "../types/join.ts";
 import { NO_UNIT } from "../types/units.ts";
 import type { FunctionEntry, Overload } from "./entry.ts";
@@ -21,9 +21,22 @@ function aggregate(result: (given: readonly Type[]) => Type, ofNone: boolean): r
   ];
 }
 
-const sum = (given: readonly Type[]): Type => common(given, { integer: true, range: false });
+const sum = (given: readonly Type[]): Type => bounded(common(given, { integer: true, range: false }), given, addRanges, sumRange);
 const between = (given: readonly Type[]): Type => common(given, { integer: false, range: true });
-const extreme = (given: readonly Type[]): Type => common(given, { integer: true, range: true });
+const least = (given: readonly Type[]): Type => bounded(common(given, { integer: true, range: false }), given, lesserRange, (each) => each);
+const greatest = (given: readonly Type[]): Type => bounded(common(given, { integer: true, range: false }), given, greaterRange, (each) => each);
+
+/** With the bounds that follow from those of plain arguments, or of a list's elements. */
+function bounded(
+  type: Type,
+  given: readonly Type[],
+  combine: (a: NumberRange | undefined, b: NumberRange | undefined) => NumberRange | undefined,
+  ofList: (each: NumberRange | undefined) => NumberRange | undefined,
+): Type {
+  if (type.kind !== "NumberType") return type;
+  const isList = given.length === 1 && given[0]?.kind === "ListType";
+  return numberOf({ ...type, range: isList ? ofList(rangeOf(elementAt(given, 0))) : given.map(rangeOf).reduce(combine) });
+}
 
 function product(given: readonly Type[]): Type {
   const joined = common(given, { integer: true, range: false });
@@ -118,13 +131,13 @@ export const listFunctions = {
   },
   min: {
     form: { kind: "call", name: "min" },
-    overloads: aggregate(extreme, true),
+    overloads: aggregate(least, true),
     doc: { meaning: "The smallest number, or the weakest of a ladder's entries.", errors: NONE },
     examples: [{ expr: "min(3, 1, 2)", value: "1" }],
   },
   max: {
     form: { kind: "call", name: "max" },
-    overloads: aggregate(extreme, true),
+    overloads: aggregate(greatest, true),
     doc: { meaning: "The greatest number, or the strongest of a ladder's entries.", errors: NONE },
     examples: [{ expr: "max([3, 1, 2])", value: "3" }],
   },

@@ -1,7 +1,7 @@
 /** Functions of one number. */
 import { compareDecimals } from "../types/decimal-text.ts";
 import { COUNT, isRatio, numberOf, RATIO } from "../types/numbers.ts";
-import { isAtLeast, pointRange } from "../types/ranges.ts";
+import { isAtLeast, pointRange, roundedRange } from "../types/ranges.ts";
 import type { NumberType, Type } from "../types/types.ts";
 import { NO_UNIT, showUnit } from "../types/units.ts";
 import type { Unit } from "../types/units.ts";
@@ -18,8 +18,9 @@ const decimals = optional("decimals", "whole number");
 /** Without decimals the result is whole, but not in a unit that is several base units. */
 function rounded(given: readonly Type[]): NumberType {
   const type = unitOf(given);
-  const whole = (given.length < 2 || wholeConstant(given[1]) === "0") && type.scale === undefined;
-  return numberOf({ ...type, integer: whole });
+  const places = given.length < 2 ? "0" : wholeConstant(given[1]);
+  const isFine = places !== undefined && compareDecimals(places, "0") >= 0 && type.scale === undefined;
+  return numberOf({ ...type, integer: places === "0" && type.scale === undefined, range: roundedRange(rangeOf(given[0]), isFine) });
 }
 
 /** Decimals must be between -6144 and 6144. */

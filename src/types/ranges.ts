@@ -2,10 +2,12 @@
  * Bounds of numbers: which numbers a declared range, a literal or a sum of such can be. Where nothing is
  * known a range is `undefined`.
  */
-import { addDecimals, compareDecimals, isZeroDecimal, multiplyDecimals, negateDecimal } from "./decimal-text.ts";
+import { addDecimals, compareDecimals, isWholeDecimal, isZeroDecimal, multiplyDecimals, negateDecimal } from "./decimal-text.ts";
 import type { NumberRange } from "./types.ts";
 
 type Range = NumberRange | undefined;
+
+export const FROM_ZERO: NumberRange = { low: "0", lowOpen: false, high: undefined, highOpen: false };
 
 /** The one number `text`. */
 export function pointRange(text: string): NumberRange {
@@ -57,11 +59,36 @@ export function negateRange(range: Range): Range {
   return { low: negated(range.high), lowOpen: range.highOpen, high: negated(range.low), highOpen: range.lowOpen };
 }
 
-/** The product; known only where one factor is a constant. */
+/** The product; of two that are not constant no more than its sign is known. */
 export function multiplyRanges(a: Range, b: Range): Range {
   const factor = onlyNumber(a) ?? onlyNumber(b);
   const other = onlyNumber(a) === undefined ? a : b;
-  return factor === undefined || other === undefined ? undefined : scaleRange(other, factor);
+  if (factor === undefined) return isAtLeast(a, "0") && isAtLeast(b, "0") ? FROM_ZERO : undefined;
+  return other === undefined ? undefined : scaleRange(other, factor);
+}
+
+/** What `min` of the two can be: an upper bound of either is one of the result. */
+export function lesserRange(a: Range, b: Range): Range {
+  const low = outer(a?.low, a?.lowOpen === true, b?.low, b?.lowOpen === true, -1);
+  const high = inner(a?.high, a?.highOpen === true, b?.high, b?.highOpen === true);
+  return tidy({ low: low?.text, lowOpen: low?.open ?? false, high: high?.text, highOpen: high?.open ?? false });
+}
+
+/** What `max` of the two can be. */
+export function greaterRange(a: Range, b: Range): Range {
+  return negateRange(lesserRange(negateRange(a), negateRange(b)));
+}
+
+/** The sum of any count of such numbers, and of none: no more than its sign is known. */
+export function sumRange(each: Range): Range {
+  if (isAtLeast(each, "0")) return FROM_ZERO;
+  return isAtLeast(negateRange(each), "0") ? negateRange(FROM_ZERO) : undefined;
+}
+
+/** Rounding to whole numbers or finer keeps a whole bound; zero is kept by any rounding. */
+export function roundedRange(range: Range, isFine: boolean): Range {
+  const kept = (text: string | undefined): string | undefined => (text !== undefined && (isZeroDecimal(text) || (isFine && isWholeDecimal(text))) ? text : undefined);
+  return range && tidy({ low: kept(range.low), lowOpen: false, high: kept(range.high), highOpen: false });
 }
 
 /** Every bound times a constant. */
@@ -110,6 +137,20 @@ function outer(
   const order = compareDecimals(a, b) * side;
   if (order === 0) return { text: a, open: aOpen && bOpen };
   return order > 0 ? { text: a, open: aOpen } : { text: b, open: bOpen };
+}
+
+/** The lower of two upper bounds. */
+function inner(
+  a: string | undefined,
+  aOpen: boolean,
+  b: string | undefined,
+  bOpen: boolean,
+): { readonly text: string; readonly open: boolean } | undefined {
+  if (a === undefined) return b === undefined ? undefined : { text: b, open: bOpen };
+  if (b === undefined) return { text: a, open: aOpen };
+  const order = compareDecimals(a, b);
+  if (order === 0) return { text: a, open: aOpen || bOpen };
+  return order < 0 ? { text: a, open: aOpen } : { text: b, open: bOpen };
 }
 
 function tidy(range: NumberRange): Range {

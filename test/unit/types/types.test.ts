@@ -3,7 +3,7 @@ import { isAssignable } from "../../../src/types/assignable.ts";
 import { readDecimal } from "../../../src/types/decimal-text.ts";
 import { joinTypes } from "../../../src/types/join.ts";
 import { COUNT, NUMBER, numberOf, RATIO, readType } from "../../../src/types/numbers.ts";
-import { addRanges, excludesZero, isEmptyRange, multiplyRanges, negateRange, pointRange, showRange } from "../../../src/types/ranges.ts";
+import { addRanges, excludesZero, greaterRange, isEmptyRange, lesserRange, multiplyRanges, negateRange, pointRange, roundedRange, showRange, sumRange } from "../../../src/types/ranges.ts";
 import { applyScale, invertScale, multiplyScales } from "../../../src/types/scale.ts";
 import { readShapeOf, shapeOf } from "../../../src/types/shape-of.ts";
 import { showA, showType } from "../../../src/types/show.ts";
@@ -81,8 +81,19 @@ describe("ranges", () => {
   test("sums and products of bounds", () => {
     expect(addRanges(range("1", "2"), range("0.5", undefined, true))).toEqual(range("1.5", undefined, true, false));
     expect(multiplyRanges(range("1", "2", true), pointRange("-3"))).toEqual(range("-6", "-3", false, true));
-    expect(multiplyRanges(range("1", "2"), range("1", "2"))).toBeUndefined();
+    expect(multiplyRanges(range("1", "2"), range("1", "2"))).toEqual(range("0", undefined));
+    expect(multiplyRanges(range("-1", "2"), range("1", "2"))).toBeUndefined();
     expect(negateRange(range("1", undefined))).toEqual(range(undefined, "-1"));
+  });
+  test("the lesser, the greater, sums of many, and rounding", () => {
+    expect(lesserRange(undefined, range("0", "1"))).toEqual(range(undefined, "1"));
+    expect(lesserRange(range("0", "5"), range("2", "5", false, true))).toEqual(range("0", "5", false, true));
+    expect(greaterRange(range(undefined, "1"), pointRange("-2"))).toEqual(range("-2", "1"));
+    expect(greaterRange(undefined, undefined)).toBeUndefined();
+    expect([range("1", "8"), range(undefined, "-2"), range("-1", "1"), undefined].map(sumRange)).toEqual([range("0", undefined), range(undefined, "0"), undefined, undefined]);
+    expect(roundedRange(range("0.5", "3", false, true), true)).toEqual(range(undefined, "3"));
+    expect(roundedRange(range("0", "3", true), false)).toEqual(range("0", undefined));
+    expect(roundedRange(undefined, true)).toBeUndefined();
   });
   test("emptiness and zero", () => {
     expect(isEmptyRange(range("5", "1"))).toBe(true);
