@@ -5,9 +5,10 @@
 import type { IrDefine, IrExpr, IrGlobal, IrLadder, IrLocalRef, IrRootName } from "../ir/ir.ts";
 import type { Ladder } from "../runtime/ladder.ts";
 import { parseDecimal } from "../runtime/decimal-text.ts";
+import { isList } from "../runtime/kinds.ts";
 import { pattern } from "../runtime/patterns.ts";
 import { failed } from "../runtime/value.ts";
-import type { Value } from "../runtime/value.ts";
+import type { ListValue, Value } from "../runtime/value.ts";
 
 /** Told of every expression before and after it is evaluated, innermost last; `section` names what comes next. */
 export interface Observer {
@@ -37,6 +38,7 @@ export class EvaluationContext {
   readonly ladderTables = new Map<string, Ladder>();
   readonly #numbers = new Map<string, Value>();
   readonly #patterns = new Map<string, RegExp>();
+  readonly #lists = new WeakMap<object, Map<IrExpr, { readonly path: string; readonly list: ListValue }>>();
 
   constructor(roots: Roots, definitions: Partial<Definitions> = {}, observer?: Observer) {
     this.roots = roots;
@@ -53,6 +55,22 @@ export class EvaluationContext {
     const number = parseDecimal(text) ?? failed("overflow");
     this.#numbers.set(text, number);
     return number;
+  }
+
+  /**
+   * What `read` gives for an expression on a part of the data. A list is read once, however often a loop asks
+   * for it: reading goes through all of it.
+   */
+  readOnce(expr: IrExpr, data: unknown, path: string, read: () => Value): Value {
+    if (typeof data !== "object" || data === null) return read();
+    const known = this.#lists.get(data)?.get(expr);
+    if (known?.path === path) return known.list;
+    const value = read();
+    if (isList(value)) {
+      const lists = this.#lists.get(data) ?? new Map<IrExpr, { readonly path: string; readonly list: ListValue }>();
+      this.#lists.set(data, lists.set(expr, { path, list: value }));
+    }
+    return value;
   }
 
   patternOf(source: string, flags: string): RegExp {

@@ -56,8 +56,10 @@ function evaluateOne(expr: Exclude<IrExpr, SpineExpr>, scope: Scope): Value {
       return expr.value;
     case "null":
       return null;
-    case "root":
-      return readAs(context.roots[expr.root], expr.as, pathText(expr.path, environment));
+    case "root": {
+      const path = pathText(expr.path, environment);
+      return context.readOnce(expr, context.roots, path, () => readAs(context.roots[expr.root], expr.as, path));
+    }
     case "local": {
       const bound = lookUp(environment, expr.id);
       return bound === undefined ? missing(expr.name) : bound.value;

@@ -49,8 +49,10 @@ export function applyTo(left: Value, expr: SpineExpr, scope: Scope, evaluate: Ev
       return not(left);
     case "otherwise":
       return otherwise(left, () => evaluate(expr.fallback, scope));
-    case "member":
-      return memberOf(left, expr.name, expr.as, pathText(expr.path, scope.environment));
+    case "member": {
+      const path = pathText(expr.path, scope.environment);
+      return scope.context.readOnce(expr, left, path, () => memberOf(left, expr.name, expr.as, path));
+    }
     case "index":
       return elementAt(left, evaluate(expr.index, scope), expr.as, pathText(expr.path, scope.environment));
     default:

@@ -6,6 +6,7 @@ import { add, divide, multiply } from "./arithmetic.ts";
 import { gapIn, gapOf, isList, isNumber, isRecord, needs } from "./kinds.ts";
 import { Decimal, failed, Undecided } from "./value.ts";
 import type { Value } from "./value.ts";
+import { spend } from "./work.ts";
 
 /** The number of a list's elements, or of a record's members. */
 export function count(list: Value): Value {
@@ -52,7 +53,7 @@ export function numbersOf(name: string, items: readonly Value[]): readonly Decim
   const only = items.length === 1 ? (items[0] ?? null) : undefined;
   if (only !== undefined && !isList(only)) return gapOf(only) ?? needs(name, "a list", only);
   const list = only ?? items;
-  const gap = gapIn(list);
+  const gap = spend(list.length) ?? gapIn(list);
   if (gap !== undefined) return gap;
   const numbers: Decimal[] = [];
   for (const item of list) {

@@ -3,6 +3,7 @@ import { gapIn, isList, isNumber, isText, needs } from "./kinds.ts";
 import { MAX_LIST, MAX_TEXT } from "./limits.ts";
 import { Decimal, failed } from "./value.ts";
 import type { Value } from "./value.ts";
+import { spend } from "./work.ts";
 
 /** The number, or `overflow` when it is none. */
 export function finite(number: Decimal): Value {
@@ -15,7 +16,7 @@ export function add(a: Value, b: Value): Value {
   const gap = gapIn([a, b]);
   if (gap !== undefined) return gap;
   if (isText(a) && isText(b)) return a.length + b.length > MAX_TEXT ? failed("the text is too long") : a + b;
-  if (isList(a) && isList(b)) return a.length + b.length > MAX_LIST ? failed("the list is too long") : [...a, ...b];
+  if (isList(a) && isList(b)) return a.length + b.length > MAX_LIST ? failed("the list is too long") : (spend(a.length + b.length) ?? [...a, ...b]);
   if (isText(a) || isText(b)) return needs("+", "two texts or two numbers", isText(a) ? b : a);
   if (isList(a) || isList(b)) return needs("+", "two lists", isList(a) ? b : a);
   return needs("+", "numbers", isNumber(a) ? b : a);

@@ -9,6 +9,7 @@ import { memberOf, readAs } from "./read.ts";
 import { ANY } from "./shape.ts";
 import { failed, missing, Undecided } from "./value.ts";
 import type { Value } from "./value.ts";
+import { spend } from "./work.ts";
 
 /**
  * The `result` of the entries of `source` whose `name` is one of `names`, trimmed and case-blind. `path` is
@@ -19,6 +20,8 @@ export function calc(source: Value, names: readonly string[], path: string): Val
   if (source instanceof Undecided && (source.cause === "missing" || source.cause === "null")) return absent;
   const list = listOf("calc", source);
   if (list instanceof Undecided) return list;
+  const stopped = spend(list.length);
+  if (stopped !== undefined) return stopped;
   const wanted = new Set(names.map(foldName));
   const results: Value[] = [];
   list.forEach((entry, i) => {

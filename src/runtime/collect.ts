@@ -4,7 +4,8 @@ import { truthOf } from "./logic.ts";
 import { listOf } from "./quantify.ts";
 import type { ElementFunction } from "./quantify.ts";
 import { failed, Undecided } from "./value.ts";
-import type { Value } from "./value.ts";
+import type { ListValue, Value } from "./value.ts";
+import { inLoop, usedUp } from "./work.ts";
 
 /**
  * The list of `body` for the elements where `where` is true. One undecided `where` makes the whole list
@@ -38,13 +39,18 @@ function forEachWhere(
   visit: (element: Value, index: number) => void,
 ): Undecided | undefined {
   const list = listOf(name, source);
-  if (list instanceof Undecided) return list;
+  return list instanceof Undecided ? list : inLoop(list.length, () => visitList(list, where, visit));
+}
+
+function visitList(list: ListValue, where: ElementFunction | undefined, visit: (element: Value, index: number) => void): Undecided | undefined {
   let gap: Undecided | undefined;
   for (let i = 0; i < list.length; i++) {
     const element = list[i] ?? null;
     const kept = where === undefined ? true : truthOf("where", where(element, i));
     if (kept === true) visit(element, i);
-    else if (kept instanceof Undecided) gap = joinGaps(gap, kept);
+    const stopped = usedUp();
+    if (stopped !== undefined) return stopped;
+    if (kept instanceof Undecided) gap = joinGaps(gap, kept);
   }
   return gap;
 }

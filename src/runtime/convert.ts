@@ -1,10 +1,11 @@
 /** `number(x)` and `text(x)`. */
 import { parseDecimal, plainNumber } from "./decimal-text.ts";
-import { stringifyJson } from "./json.ts";
+import { jsonUpTo } from "./json.ts";
 import { gapOf, isBoolean, isNumber, isRecord, isText, joinGaps, needs } from "./kinds.ts";
-import { MAX_DEPTH } from "./limits.ts";
+import { MAX_DEPTH, MAX_TEXT } from "./limits.ts";
 import { failed, Undecided } from "./value.ts";
 import type { Value } from "./value.ts";
+import { inLoop, spend } from "./work.ts";
 
 /** The number that a text spells (digits, sign, fraction, exponent; nothing around); a number stays. */
 export function number(x: Value): Value {
@@ -18,7 +19,7 @@ export function text(x: Value): Value {
   if (isText(x)) return x;
   if (isNumber(x)) return plainNumber(x);
   if (isBoolean(x)) return x ? "true" : "false";
-  return gapOf(x) ?? gapWithin(x, 0) ?? stringifyJson(x);
+  return gapOf(x) ?? inLoop(0, () => gapWithin(x, 0)) ?? jsonUpTo(MAX_TEXT, x) ?? failed("the text is too long");
 }
 
 /** Why something inside is undecided; a null is data here, not a gap. */
@@ -28,6 +29,8 @@ function gapWithin(x: unknown, depth: number): Undecided | undefined {
   if (depth > MAX_DEPTH) return failed(`nested more than ${MAX_DEPTH} levels deep`);
   let gap: Undecided | undefined;
   for (const inner of Object.values(x)) {
+    const stopped = spend(1);
+    if (stopped !== undefined) return stopped;
     const open = gapWithin(inner, depth + 1);
     if (open !== undefined) gap = joinGaps(gap, open);
   }

@@ -8,6 +8,7 @@ import { readAs } from "./read.ts";
 import { ANY } from "./shape.ts";
 import { failed, kindOf } from "./value.ts";
 import type { ListValue, RecordValue, Undecided, Value } from "./value.ts";
+import { inLoop, usedUp } from "./work.ts";
 
 export function equal(a: Value, b: Value): Value {
   return equalAt(a, b, 0);
@@ -55,10 +56,16 @@ function isNothing(raw: unknown): boolean {
 }
 
 function allEqual(parts: readonly unknown[], pair: (i: number) => readonly [Value, Value], depth: number): Value {
+  return inLoop(parts.length, () => comparePairs(parts.length, pair, depth));
+}
+
+function comparePairs(count: number, pair: (i: number) => readonly [Value, Value], depth: number): Value {
   let gap: Undecided | undefined;
-  for (let i = 0; i < parts.length; i++) {
+  for (let i = 0; i < count; i++) {
     const [left, right] = pair(i);
     const same = equalAt(left, right, depth + 1);
+    const stopped = usedUp();
+    if (stopped !== undefined) return stopped;
     if (same === false) return false;
     const open = gapOf(same);
     if (open !== undefined) gap = joinGaps(gap, open);

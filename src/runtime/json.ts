@@ -51,15 +51,30 @@ type Step =
  * member is left out. Never recursive, so no depth overflows the stack.
  */
 export function stringifyJson(value: Value | Json | undefined, indent = 0): string {
+  return writeJson(value, indent, Infinity)?.join("") ?? "";
+}
+
+/** The same on one line, unless it is longer than `longest` UTF-16 units. */
+export function jsonUpTo(longest: number, value: Value): string | undefined {
+  return writeJson(value, 0, longest)?.join("");
+}
+
+function writeJson(value: unknown, indent: number, longest: number): readonly string[] | undefined {
   const written: string[] = [];
+  let length = 0;
+  const write = (text: string): void => {
+    length += text.length;
+    written.push(text);
+  };
   const steps: Step[] = [{ value, depth: 0 }];
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
-    if ("text" in step) written.push(step.text);
+    if (length > longest) return undefined;
+    if ("text" in step) write(step.text);
     else if (Array.isArray(step.value)) openList(step.value, step.depth, indent, steps);
     else if (isRecord(step.value)) openRecord(step.value, step.depth, indent, steps);
-    else written.push(scalarText(step.value));
+    else write(scalarText(step.value));
   }
-  return written.join("");
+  return length > longest ? undefined : written;
 }
 
 function openList(list: readonly unknown[], depth: number, indent: number, steps: Step[]): void {

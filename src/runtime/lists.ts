@@ -7,9 +7,14 @@ import { membersOf } from "./read.ts";
 import { codePointsOf } from "./code-points.ts";
 import { failed, kindOf } from "./value.ts";
 import type { ListValue, Undecided, Value } from "./value.ts";
+import { inLoop, spend, usedUp } from "./work.ts";
 
 /** The first of each group of equal elements, in order. Cost: one pass for scalars, pairs for lists and records. */
 export function distinct(list: Value): Value {
+  return inLoop(0, () => distinctOf(list));
+}
+
+function distinctOf(list: Value): Value {
   return withDecidedList("distinct", list, (elements) => {
     const keys = scalarKeys(elements);
     if (keys !== undefined) {
@@ -23,6 +28,8 @@ export function distinct(list: Value): Value {
     let gap: Undecided | undefined;
     for (const element of elements) {
       const known = hasElement(kept, element);
+      const stopped = usedUp();
+      if (stopped !== undefined) return stopped;
       if (known === false) kept.push(element);
       const open = gapOf(known);
       if (open !== undefined) gap = joinGaps(gap, open);
@@ -66,11 +73,13 @@ export function only(list: Value): Value {
 export function flatten(list: Value): Value {
   if (!isList(list)) return gapOf(list) ?? needs("flatten", "a list", list);
   const flat: Value[] = [];
-  return flattenInto(flat, list, 0) ?? flat;
+  return inLoop(0, () => flattenInto(flat, list, 0)) ?? flat;
 }
 
 function flattenInto(flat: Value[], list: ListValue, depth: number): Undecided | undefined {
   if (depth > MAX_DEPTH) return failed(`nested more than ${MAX_DEPTH} levels deep`);
+  const stopped = spend(list.length + 1);
+  if (stopped !== undefined) return stopped;
   for (const element of list) {
     if (isList(element)) {
       const problem = flattenInto(flat, element, depth + 1);
@@ -88,7 +97,8 @@ export function range(from: Value, to: Value): Value {
   if (!from.isInteger() || !to.isInteger()) return failed("`range` needs whole numbers");
   const length = to.minus(from).plus(1);
   if (length.greaterThan(MAX_RANGE)) return failed(`\`range\` of more than ${MAX_RANGE} numbers`);
-  return Array.from({ length: Math.max(0, length.toNumber()) }, (_, i) => from.plus(i));
+  const stopped = spend(Math.max(0, length.toNumber()));
+  return stopped ?? Array.from({ length: Math.max(0, length.toNumber()) }, (_, i) => from.plus(i));
 }
 
 /** A record's members as a list of `{ key, value }`, in their order. */
@@ -104,5 +114,5 @@ function withSome(name: string, list: Value, pick: (elements: ListValue) => Valu
 
 function withDecidedList(name: string, list: Value, apply: (elements: ListValue) => Value): Value {
   if (!isList(list)) return gapOf(list) ?? failed(`\`${name}\` needs a list, found ${kindOf(list)}`);
-  return gapIn(list) ?? apply(list);
+  return spend(list.length) ?? gapIn(list) ?? apply(list);
 }

@@ -4,6 +4,7 @@ import { gapIn, gapOf, isBoolean, isList, isNumber, isRecord, isText, joinGaps, 
 import { plainNumber } from "./decimal-text.ts";
 import { Undecided } from "./value.ts";
 import type { ListValue, Value } from "./value.ts";
+import { inLoop, spend, usedUp } from "./work.ts";
 
 /** Of a list: is one element equal (Kleene)? Of a record: is there a present member of that name? */
 export function isIn(element: Value, container: Value): Value {
@@ -42,6 +43,12 @@ export function subsetOf(a: Value, b: Value): Value {
 
 /** Kleene's `some` over `==`. Cost: one pass; elements that are lists or records are compared as a whole. */
 export function hasElement(list: ListValue, element: Value): Value {
+  return inLoop(list.length, () => searchElement(list, element));
+}
+
+function searchElement(list: ListValue, element: Value): Value {
+  const stopped = usedUp();
+  if (stopped !== undefined) return stopped;
   let gap: Undecided | undefined;
   for (const candidate of list) {
     const same = equal(candidate, element);
@@ -74,6 +81,10 @@ export function scalarKeys(list: ListValue): readonly string[] | undefined {
 }
 
 function eachIn(inner: ListValue, outer: ListValue): Value {
+  return inLoop(inner.length, () => spend(outer.length) ?? searchEach(inner, outer));
+}
+
+function searchEach(inner: ListValue, outer: ListValue): Value {
   const [some, others] = [scalarKeys(inner), scalarKeys(outer)];
   if (some !== undefined && others !== undefined && some[0]?.[0] === others[0]?.[0]) {
     const known = new Set(others);
@@ -82,6 +93,8 @@ function eachIn(inner: ListValue, outer: ListValue): Value {
   let gap: Undecided | undefined;
   for (const element of inner) {
     const found = gapOf(element) ?? hasElement(outer, element);
+    const stopped = usedUp();
+    if (stopped !== undefined) return stopped;
     if (found === false) return false;
     const open = gapOf(found);
     if (open !== undefined) gap = joinGaps(gap, open);

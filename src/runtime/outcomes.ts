@@ -9,6 +9,7 @@ import { isBoolean, isNumber, isText, needs } from "./kinds.ts";
 import { truthOf } from "./logic.ts";
 import { failed, Undecided } from "./value.ts";
 import type { Decimal, RecordValue, Value } from "./value.ts";
+import { inLoop, usedUp } from "./work.ts";
 
 export type Status = "pass" | "flag" | "open" | "not applicable";
 
@@ -151,8 +152,13 @@ export function outcomesForEach(
 ): readonly Outcome[] {
   if (!Array.isArray(source)) return [missing(source instanceof Undecided ? source : needs("for each", "a list", source))];
   const issue = keyIssuer();
-  return (source as readonly Value[]).map((element, index) =>
-    make(issue(`${ruleKey}[${keyText(keyOf?.(element, index), index)}]`), element, index),
+  const elements = source as readonly Value[];
+  return inLoop(elements.length, () =>
+    elements.map((element, index) => {
+      const key = issue(`${ruleKey}[${keyText(keyOf?.(element, index), index)}]`);
+      const stopped = usedUp();
+      return stopped === undefined ? make(key, element, index) : { ...missing(stopped), key };
+    }),
   );
 }
 

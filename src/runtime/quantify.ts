@@ -8,6 +8,7 @@ import type { Operand } from "./logic.ts";
 import { gapOf, isList, joinGaps, needs } from "./kinds.ts";
 import { Undecided } from "./value.ts";
 import type { ListValue, Value } from "./value.ts";
+import { inLoop, usedUp } from "./work.ts";
 
 /** What is asked of an element; the second argument is its index. */
 export type ElementFunction = (element: Value, index: number) => Value;
@@ -45,11 +46,16 @@ function asked(name: string, body: ElementFunction, where: ElementFunction | und
 
 function search(name: string, source: Value, ask: ElementFunction, deciding: boolean, strict: boolean): Value {
   const list = listOf(name, source);
-  if (list instanceof Undecided) return list;
+  return list instanceof Undecided ? list : inLoop(list.length, () => searchList(list, ask, deciding, strict));
+}
+
+function searchList(list: ListValue, ask: ElementFunction, deciding: boolean, strict: boolean): Value {
   let gap: Undecided | undefined;
   let decided = false;
   for (let i = 0; i < list.length; i++) {
     const answer = ask(list[i] ?? null, i);
+    const stopped = usedUp();
+    if (stopped !== undefined) return stopped;
     if (answer === deciding) {
       if (!strict) return deciding;
       decided = true;
