@@ -3,6 +3,8 @@ import { createReadStream, existsSync, mkdirSync, readFileSync, readdirSync, rmS
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Files, Io, Output } from "./io.ts";
+import { systemProblem } from "./read-input.ts";
+import { status } from "./status.ts";
 import { UnusableCall } from "./unusable.ts";
 
 /** Files on disk, relative to the current folder. A `.flight` file that is not UTF-8 is read with replacement characters. */
@@ -19,12 +21,28 @@ export function nodeFiles(): Files {
       stdinTaken = true;
       return process.stdin;
     },
-    writeText: (path, text) => {
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, text);
-    },
-    remove: (path) => rmSync(path),
+    writeText: (path, text) =>
+      changing(path, () => {
+        makeFolder(dirname(path));
+        writeFileSync(path, text);
+      }),
+    remove: (path) => changing(path, () => rmSync(path)),
   };
+}
+
+function changing(path: string, action: () => void): void {
+  try {
+    action();
+  } catch (error) {
+    throw new UnusableCall(`${path} cannot be written: ${systemProblem(error)}`);
+  }
+}
+
+/** Level by level: Node's own way of making all levels never comes back from some folders that hold no files. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  mkdirSync(path);
 }
 
 function attempt<T>(action: () => T): T | undefined {
@@ -55,7 +73,8 @@ function output(stream: NodeJS.WriteStream): Output {
   // A reader that has seen enough closes the pipe; that is no failure of the command.
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit();
-    throw error;
+    if (stream !== process.stderr) process.stderr.write(`flightsheet: the output cannot be written: ${systemProblem(error)}\n`);
+    process.exit(status.unusable);
   });
   return {
     colour: stream.isTTY && process.env["NO_COLOR"] === undefined,

@@ -28,6 +28,7 @@ export function namedFiles(io: Io, paths: readonly string[]): string[] {
 }
 
 function filesAt(io: Io, path: string): string[] {
+  if (path === "") throw new UnusableCall("the name of a file is empty");
   const kind = io.files.kind(path);
   if (kind === undefined) throw new UnusableCall(`${path} cannot be read: there is no such file or folder`);
   if (kind === "file") return [path];

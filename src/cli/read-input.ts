@@ -120,6 +120,9 @@ const SYSTEM_PROBLEMS: ReadonlyMap<string, string> = new Map([
   ["ENOENT", "there is no such file"],
   ["EISDIR", "it is a folder"],
   ["EACCES", "permission is denied"],
+  ["EPERM", "permission is denied"],
+  ["EROFS", "nothing can be written there"],
+  ["ENOSPC", "there is no room left"],
   ["ENOTDIR", "a part of its path is no folder"],
 ]);
 

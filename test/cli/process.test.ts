@@ -1,6 +1,6 @@
 /** The program as a process: exit statuses, pipes, and what a terminal would see. */
 import { spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -67,6 +67,33 @@ describe("the process", () => {
     expect(JSON.parse(flightsheet(["run", "sheets/s.flight", "--run", "-", "--format", "json"], { cwd: scratch, input: '{"inputs": {"x": -1}}' }).out)).toMatchObject({ answer: { word: "no" } });
     expect(flightsheet(["rollup", "plain/v1", "-"], { cwd: scratch, input: '{"flags": 0}' })).toMatchObject({ status: 2 });
     expect(JSON.parse(flightsheet(["rollup", "sheets/systems/plain.flight", "-"], { cwd: scratch, input: '{"flags": 0}' }).out)).toEqual({ word: "yes" });
+  });
+
+  it("says what cannot be written, and why", () => {
+    const sheet = "sheets/examples/cre_memo_dscr_ltv_v1.flight";
+    writeFileSync(join(scratch, "taken"), "");
+    const under = join(scratch, "taken", "modules");
+    const build = flightsheet(["build", sheet, "--out", under]);
+    expect([build.status, build.out]).toEqual([2, ""]);
+    expect(build.err).toMatch(/^flightsheet: \S+ cannot be written: a part of its path is no folder\n$/);
+    mkdirSync(join(scratch, "out", "cre_memo_dscr_ltv_v1.ts"), { recursive: true });
+    expect(flightsheet(["build", sheet, "--out", join(scratch, "out")])).toMatchObject({
+      status: 2,
+      err: expect.stringMatching(/cre_memo_dscr_ltv_v1\.ts cannot be written: it is a folder\n$/) as string,
+    });
+    expect(flightsheet(["check", ""])).toEqual({ status: 2, out: "", err: "flightsheet: the name of a file is empty\n" });
+  });
+
+  // Where Linux has such a thing: a folder that never takes a file, and a file that is always full.
+  it.runIf(existsSync("/dev/full"))("ends when there is no room for its answer, and where no folder can be made", () => {
+    const full = openSync("/dev/full", "w");
+    const { status, stderr } = spawnSync(process.execPath, [program, "eval", "1"], { encoding: "utf8", stdio: ["ignore", full, "pipe"] });
+    closeSync(full);
+    expect([status, stderr]).toEqual([2, "flightsheet: the output cannot be written: there is no room left\n"]);
+    expect(flightsheet(["build", "sheets/examples/cre_memo_dscr_ltv_v1.flight", "--out", "/proc/none"])).toMatchObject({
+      status: 2,
+      err: expect.stringContaining("cannot be written") as string,
+    });
   });
 
   it("ends quietly when its reader has seen enough", async () => {
