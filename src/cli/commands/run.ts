@@ -13,6 +13,7 @@ import { oneSheet, openProgram } from "../open-program.ts";
 import type { SystemOptions } from "../open-program.ts";
 import { asOfPart, asRun, problemLines, readRun } from "../run-input.ts";
 import type { RunFiles } from "../run-input.ts";
+import { undeclaredInputs } from "../undeclared-inputs.ts";
 import { status } from "../status.ts";
 import type { Status } from "../status.ts";
 import { UnusableCall } from "../unusable.ts";
@@ -51,6 +52,7 @@ export async function run(io: Io, path: string, options: RunOptions): Promise<St
     if (!(error instanceof UnusableRun)) throw error;
     throw new UnusableCall(["the run cannot be used", ...problemLines(error.problems, sources)].join("\n  "));
   }
+  for (const line of undeclaredInputs(given, sheet)) await io.err.write(`flightsheet: ${line}\n`);
   await io.out.write(options.format === "json" ? `${stringifyJson(answerOf(identity, result), 2)}\n` : verdictText(sheet, system, identity, result, io.out.colour));
   return reaches(result.outcomes) ? status.fails : status.done;
 }
