@@ -32,6 +32,7 @@ export function readJsonSchema(text: string): SchemaReading {
   const doubled = doubledMember(text);
   if (doubled !== undefined) return { problem: `the member \`${doubled.name}\` is there twice, at ${doubled.first} and at ${doubled.second}` };
   if (!isObject(parsed)) return { problem: "it should be a JSON object" };
+  if (isNestedBeyond(parsed, DEEPEST)) return { problem: `it is nested more than ${DEEPEST} levels deep` };
   const dialect = ownKeyword(parsed, "$schema");
   if (dialect !== undefined && dialect !== DIALECT && dialect !== `${DIALECT}#`) {
     return { problem: `its \`$schema\` is ${JSON.stringify(dialect)}, and a schema here is of "${DIALECT}"` };
@@ -42,6 +43,18 @@ export function readJsonSchema(text: string): SchemaReading {
     return { problem: `it is no JSON Schema: ${first?.instancePath || "the schema"} ${first?.message ?? "is wrong"}` };
   }
   return { schema: parsed };
+}
+
+/** What holds a schema to its meta-schema, and a value to a schema, goes as deep as the schema. */
+const DEEPEST = 200;
+
+function isNestedBeyond(data: unknown, levels: number): boolean {
+  let level: readonly unknown[] = [data];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > levels) return true;
+    level = level.flatMap((one): readonly unknown[] => (typeof one === "object" && one !== null ? Object.values(one) : []));
+  }
+  return false;
 }
 
 export function isObject(value: unknown): value is SchemaObject {
@@ -57,8 +70,17 @@ export function resolveReference(root: SchemaObject, reference: string): JsonSch
   if (!reference.startsWith("#")) return undefined;
   let at: unknown = root;
   for (const part of reference.slice(1).split("/").filter((step) => step !== "")) {
-    const name = decodeURIComponent(part).replaceAll("~1", "/").replaceAll("~0", "~");
+    const name = decoded(part)?.replaceAll("~1", "/").replaceAll("~0", "~");
+    if (name === undefined) return undefined;
     at = isObject(at) ? ownKeyword(at, name) : Array.isArray(at) ? (at as unknown[])[Number(name)] : undefined;
   }
   return typeof at === "boolean" || isObject(at) ? at : undefined;
+}
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
 }

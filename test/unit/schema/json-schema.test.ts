@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { doubledMember } from "../../../src/schema/doubled-member.ts";
-import { readJsonSchema } from "../../../src/schema/json-schema.ts";
+import { readJsonSchema, resolveReference } from "../../../src/schema/json-schema.ts";
 
 describe("a member that stands twice", () => {
   it.each<readonly [string, unknown]>([
@@ -21,5 +21,18 @@ describe("a member that stands twice", () => {
   it("makes a schema unusable", () => {
     expect(readJsonSchema('{\n  "type": "array",\n  "type": "object"\n}')).toEqual({ problem: "the member `type` is there twice, at 2:3 and at 3:3" });
     expect(readJsonSchema('{"type": "object"}')).toEqual({ schema: { type: "object" } });
+  });
+});
+
+describe("a schema that asks too much", () => {
+  it("is refused when it is nested beyond measure", () => {
+    const nested = (levels: number): string => `${'{"allOf": ['.repeat(levels)}{}${"]}".repeat(levels)}`;
+    expect(readJsonSchema(nested(90))).toHaveProperty("schema");
+    expect(readJsonSchema(nested(5000))).toEqual({ problem: "it is nested more than 200 levels deep" });
+  });
+
+  it("has references that lead nowhere", () => {
+    for (const reference of ["#/%zz", "#/none", "#/__proto__", "other.json"]) expect(resolveReference({ $defs: { a: true } }, reference)).toBeUndefined();
+    expect(resolveReference({ $defs: { "a b": true } }, "#/$defs/a%20b")).toBe(true);
   });
 });
