@@ -51,7 +51,9 @@ export async function generateModules(
     files.push(...(await generateSheetModule({ sheet, system: system.system, digest, path, systemPath, options })));
   }
   const paths = files.map(({ path }) => path);
-  const twice = paths.find((path, i) => paths.indexOf(path) !== i);
+  // On many disks names that differ only in capitals are one file.
+  const small = paths.map((path) => path.toLowerCase());
+  const twice = paths.find((path, i) => small.indexOf(path.toLowerCase()) !== i);
   if (twice !== undefined) throw new UnusableCall(`two modules would be called ${twice}; give one of the sheets another file name`);
   return files;
 }

@@ -252,6 +252,8 @@ describe("build", () => {
     expect(Object.keys(written).filter((path) => !path.includes("validators")).sort()).toEqual(["out/other.ts", "out/small.ts", "out/systems/pair.v1.ts"]);
     const clash = await call(["build", "a/s.flight", "b/s.flight", "--systems", "p/systems"], { files: { ...project, "a/s.flight": FILES["s.flight"], "b/s.flight": FILES["s.flight"] } });
     expect([clash.status, clash.err]).toEqual([2, "flightsheet: two modules would be called s.ts; give one of the sheets another file name\n"]);
+    const capital = await call(["build", "a/s.flight", "b/S.flight", "--systems", "p/systems"], { files: { ...project, "a/s.flight": FILES["s.flight"], "b/S.flight": FILES["s.flight"] } });
+    expect([capital.status, capital.err]).toEqual([2, "flightsheet: two modules would be called S.ts; give one of the sheets another file name\n"]);
   });
 
   it("--emit js writes JavaScript with declarations", async () => {
