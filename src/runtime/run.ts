@@ -59,6 +59,7 @@ export function runProblems(run: unknown, expects: RunShape): readonly Problem[]
   if (problems.length > 0) return problems;
   return [
     ...inputProblems(partOf(run, "inputs"), expects.inputs),
+    ...evidenceProblems(partOf(run, "evidence")),
     ...hostProblems(partOf(run, "host"), expects.host),
     ...markProblems(partOf(run, "operator"), expects.rules),
   ];
@@ -70,7 +71,7 @@ export function runProblems(run: unknown, expects: RunShape): readonly Problem[]
  */
 export function exactProblems(run: unknown, expects: RunShape): readonly Problem[] {
   if (!isRecord(run) || PARTS.some(([name, , fits]) => isUnfit(partOf(run, name), fits))) return runProblems(run, expects);
-  return [...inputProblems(partOf(run, "inputs"), expects.inputs), ...hostProblems(partOf(run, "host"), expects.host)];
+  return [...inputProblems(partOf(run, "inputs"), expects.inputs), ...evidenceProblems(partOf(run, "evidence")), ...hostProblems(partOf(run, "host"), expects.host)];
 }
 
 function isUnfit(raw: unknown, fits: (raw: unknown) => boolean): boolean {
@@ -115,6 +116,17 @@ function partProblem(path: string, expected: string, raw: unknown): Problem {
 function tooDeep(path: string): Problem {
   const expected = `nested at most ${MAX_DEPTH} levels deep`;
   return { path, expected, found: "more", message: `\`${path}\` is nested more than ${MAX_DEPTH} levels deep` };
+}
+
+/** An attached item; there may be more in it, and what is said of it has these types. */
+const EVIDENCE: Shape = {
+  is: "list",
+  of: { is: "record", members: ["kind", "label", "sha256"].map((name) => ({ name, shape: { is: "text" }, optional: true })) },
+};
+
+/** What is counted as attached must be an item. */
+function evidenceProblems(raw: unknown): readonly Problem[] {
+  return misfitsOf(raw, EVIDENCE, "evidence", { numberTexts: false, mustBeThere: true }).problems;
 }
 
 function hostProblems(raw: unknown, members: readonly MemberShape[]): readonly Problem[] {

@@ -130,6 +130,15 @@ describe("openRun", () => {
     ]);
   });
 
+  it("takes as evidence only items, whatever else they say of themselves", () => {
+    expect(problemsOf({ evidence: [{ kind: "lease", label: "Lease", sha256: "0a", pages: 12 }, {}] })).toEqual([]);
+    expect(problemsOf({ evidence: [null, 1, { kind: 2 }] })).toEqual([
+      "`evidence[0]` is null; it should be a record",
+      "`evidence[1]` should be a record, found number",
+      "`evidence[2].kind` should be a text, found number",
+    ]);
+  });
+
   it("bounds the depth of every part; a submission's only makes it undecided", () => {
     expect(problemsOf({ host: deep(100_000, true) })).toEqual(["`host` is nested more than 200 levels deep"]);
     const opened = openRun({ submission: deep(100_000) }, expects);
