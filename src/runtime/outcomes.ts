@@ -78,6 +78,12 @@ export function judgeWhen(when: Value): Judgement | undefined {
   return truth ? undefined : { status: "not applicable", detail: "does not apply" };
 }
 
+/** What is said of the condition, by what the rule asks of it: beside a pass a denial would read like a failure. */
+const found = {
+  require: { pass: "holds", flag: "does not hold" },
+  flag: { pass: "is not the case", flag: "is the case" },
+} as const;
+
 /**
  * A rule that tests a condition; `says` is the condition as text. For both forms `test` true is a pass: of
  * `flag when E` the test is `not E`, and the text speaks of E.
@@ -85,8 +91,7 @@ export function judgeWhen(when: Value): Judgement | undefined {
 export function judgeHolds(test: Value, form: "require" | "flag", says: string): Judgement {
   const truth = truthOf(form === "require" ? "require" : "flag when", test);
   if (truth instanceof Undecided) return openFor(truth);
-  const holds = truth === (form === "require");
-  return { status: truth ? "pass" : "flag", detail: `${holds ? "holds" : "does not hold"}: ${says}` };
+  return { status: truth ? "pass" : "flag", detail: `${found[form][truth ? "pass" : "flag"]}: ${says}` };
 }
 
 /** A math check: `near` is whether the stated value is close enough; `says` is the tolerance as text. */

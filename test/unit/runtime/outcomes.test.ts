@@ -18,8 +18,8 @@ describe("judgements", () => {
   it("of a condition", () => {
     expect(judgeHolds(true, "require", "a >= b")).toEqual({ status: "pass", detail: "holds: a >= b" });
     expect(judgeHolds(false, "require", "a >= b")).toEqual({ status: "flag", detail: "does not hold: a >= b" });
-    expect(judgeHolds(true, "flag", "a < b")).toEqual({ status: "pass", detail: "does not hold: a < b" });
-    expect(judgeHolds(false, "flag", "a < b")).toEqual({ status: "flag", detail: "holds: a < b" });
+    expect(judgeHolds(true, "flag", "a < b")).toEqual({ status: "pass", detail: "is not the case: a < b" });
+    expect(judgeHolds(false, "flag", "a < b")).toEqual({ status: "flag", detail: "is the case: a < b" });
     expect(judgeHolds(missing("noi"), "require", "a")).toMatchObject({ status: "open", detail: "open: `noi` is missing" });
     expect(judgeHolds("yes", "require", "a")).toMatchObject({ status: "open", detail: "open: `require` needs true or false, found text" });
   });
