@@ -17,7 +17,7 @@ export function verdictText(sheet: IrSheet, system: IrSystem, identity: SheetIde
   const emitted = system.emissions.map(({ name }) => [name, result.emitted[name] ?? null] as const);
   const objects = emitted.flatMap(([name, value]) => (isObject(value) ? [[colours.bold(name), ...members(value, colours)].join("\n")] : []));
   const lists = emitted.flatMap(([name, value]) => (Array.isArray(value) ? [`${name}: ${value.length}`] : []));
-  const rules = [colours.bold(counted(result.outcomes.length, "rule")), ...table(result.outcomes, system, colours)].join("\n");
+  const rules = [`${colours.bold(counted(result.outcomes.length, "rule"))}: ${countsText(result.outcomes)}`, ...table(result.outcomes, system, colours)].join("\n");
   return `${[title, ...objects, rules, ...(lists.length === 0 ? [] : [lists.join(", ")])].join("\n\n")}\n`;
 }
 
@@ -31,6 +31,16 @@ function members(object: Readonly<Record<string, Json>>, colours: Colours): stri
     const shown = typeof value === "string" ? value : stringifyJson(value);
     return `  ${colours.dim(displayText(name).padEnd(width))}  ${displayText(shown)}`;
   });
+}
+
+/** How many came out each way; one that is open is easily missed among many that passed. */
+function countsText(outcomes: readonly Outcome[]): string {
+  const statuses: readonly Status[] = ["pass", "flag", "open", "not applicable"];
+  return statuses
+    .map((status) => ({ status, count: outcomes.filter((one) => one.status === status).length }))
+    .filter(({ status, count }) => count > 0 || status !== "not applicable")
+    .map(({ status, count }) => `${count} ${status}`)
+    .join(", ");
 }
 
 const statusColour: Readonly<Record<Status, keyof Colours & ("green" | "red" | "yellow" | "dim")>> = {

@@ -103,7 +103,7 @@ describe("run", () => {
   it("prints a verdict for people", async () => {
     const { status, out } = await call(["run", "s.flight", "--inputs", "i.json"], { files: { ...FILES, "i.json": '{"x": -1}' } });
     expect(status).toBe(0);
-    expect(out).toMatch(/^Small {2}small 1 {2}[0-9a-f]{12}\n\nresult\n {2}result {2}bad\n {2}flags {3}1\n\n2 rules\n/);
+    expect(out).toMatch(/^Small {2}small 1 {2}[0-9a-f]{12}\n\nresult\n {2}result {2}bad\n {2}flags {3}1\n\n2 rules: 1 pass, 1 flag, 0 open\n/);
     expect(out).toContain("  flag  grave   positive  ");
     expect(out).toContain("  pass  slight  modest    ");
   });
