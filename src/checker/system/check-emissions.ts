@@ -7,7 +7,7 @@ import { systemMessages } from "../../diagnostics/system-messages.ts";
 import type { EmitNode, RecordEntryNode, RecordNode, SchemaNode, VerdictNode } from "../../syntax/ast.ts";
 import { fitToSchema } from "../../schema/fit.ts";
 import { readJsonSchema } from "../../schema/json-schema.ts";
-import type { SchemaObject } from "../../schema/json-schema.ts";
+import type { SchemaObject, SchemaReading } from "../../schema/json-schema.ts";
 import type { CheckContext, ExpressionScope } from "../context.ts";
 import { checkCondition } from "../expressions/check-against.ts";
 import { checkExpression, visitAt } from "../expressions/check-expression.ts";
@@ -81,9 +81,15 @@ function requireDecided(entry: RecordEntryNode, context: CheckContext): void {
   context.report(diagnose("must-be-decided", value.span, { what: `\`${name}\`` }));
 }
 
-function loadSchema(path: string, span: Span, context: CheckContext, readSchema: ReadSchema): SchemaObject | undefined {
+/** A system is somebody else's text: it names files of its own folder, and no others are read. */
+function readSchemaBeside(path: string, readSchema: ReadSchema): SchemaReading {
+  if (/^[\\/]|^[A-Za-z]:/.test(path) || path.split(/[\\/]/).includes("..")) return { problem: "it must stand in the system's own folder" };
   const text = readSchema(path);
-  const reading = text === undefined ? { problem: "there is no such file beside the system" } : readJsonSchema(text);
+  return text === undefined ? { problem: "there is no such file beside the system" } : readJsonSchema(text);
+}
+
+function loadSchema(path: string, span: Span, context: CheckContext, readSchema: ReadSchema): SchemaObject | undefined {
+  const reading = readSchemaBeside(path, readSchema);
   if ("schema" in reading) return reading.schema;
   context.report(diagnose("unreadable-schema", span, { path, problem: reading.problem }));
   return undefined;
