@@ -63,11 +63,6 @@ export function divide(a: Interval, b: Interval): Interval {
   return awayFromZero ? corners(a, b, (x, y) => x.div(y)) : EVERYTHING;
 }
 
-/** The image under a function that never decreases, ends kept as closed. */
-export function monotone(a: Interval, f: (x: Decimal) => Decimal): Interval {
-  return { low: closed(a.low, f), high: closed(a.high, f) };
-}
-
 export function lesser(a: Interval, b: Interval): Interval {
   return {
     low: a.low && b.low && (lowOrder(a.low, b.low) <= 0 ? a.low : b.low),

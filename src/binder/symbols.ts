@@ -4,10 +4,9 @@
  */
 import type { IrRootName } from "../types/roots.ts";
 import type {
-  AttributeDeclarationNode, CheckNode, DefineNode, LadderNode, LetNode, MathNode, MemberDeclarationNode, NameNode, ParamNode,
+  CheckNode, DefineNode, LadderNode, LetNode, MathNode, MemberDeclarationNode, NameNode, ParamNode,
 } from "../syntax/ast.ts";
 import type { Type } from "../types/types.ts";
-import type { Span } from "../base/span.ts";
 
 export type Symbol =
   | MemberSymbol
@@ -78,20 +77,5 @@ export interface Scope {
   readonly ladders: ReadonlyMap<string, LadderSymbol>;
 }
 
-/** What a sheet must know of its verdict system. */
-export interface SystemNames {
-  readonly name: string;
-  readonly ladders: ReadonlyMap<string, LadderNode>;
-  readonly attributes: ReadonlyMap<string, AttributeDeclarationNode>;
-  /** Members of `records` without a fill: the sheet binds them under `facts`. */
-  readonly facts: ReadonlyMap<string, MemberDeclarationNode>;
-}
-
 /** A `check` of the standard sheets, by name. */
 export type StandardChecks = ReadonlyMap<string, CheckNode>;
-
-export interface Clash {
-  readonly name: string;
-  readonly first: Span;
-  readonly second: Span;
-}

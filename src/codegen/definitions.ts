@@ -11,7 +11,7 @@ import type { ModuleWriter } from "./module-writer.ts";
 import { camel } from "./names.ts";
 import { isReading, readingName } from "./reads.ts";
 import { bodyOf, outermost, statements, useIndex, variableParameters, type Program, type Scope, type Variable } from "./scope.ts";
-import { mentionedVariables } from "./walk.ts";
+import { mentionedVariables } from "../ir/walk.ts";
 
 interface NamedFunction {
   readonly name: Name;

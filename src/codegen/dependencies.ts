@@ -3,7 +3,7 @@
  * ten thousand lets would be as deep on the stack; working out every hundredth beforehand keeps it shallow.
  */
 import type { IrDefine, IrGlobal, IrLadder } from "../ir/ir.ts";
-import { mentionedNames } from "./walk.ts";
+import { mentionedNames } from "../ir/walk.ts";
 
 const STEP = 100;
 

@@ -18,8 +18,9 @@ import type { EvaluationContext, Scope } from "./context.ts";
 import { evaluateCollect, evaluateQuantify, evaluateRecord, evaluateRecordFrom } from "./loops.ts";
 import { evaluateGlobal, evaluateInvoke, ladderOf } from "./names.ts";
 import { pathText, sourcePath } from "./path-text.ts";
-import { applyTo, isSpine, leftOf } from "./spine.ts";
-import type { SpineExpr } from "./spine.ts";
+import { isSpine, leftOf } from "../ir/spine.ts";
+import type { SpineExpr } from "../ir/spine.ts";
+import { applyTo } from "./spine.ts";
 
 /** Evaluates an expression that stands outside any loop or definition. */
 export function evaluateExpression(expr: IrExpr, context: EvaluationContext): Value {

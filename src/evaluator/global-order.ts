@@ -2,6 +2,7 @@
  * In which order globals are worked out: each after those it mentions. Otherwise a long chain of definitions
  * would be as deep on the stack as it is long.
  */
+import { mentionedNames } from "../ir/walk.ts";
 import type { EvaluationContext } from "./context.ts";
 
 /**
@@ -29,17 +30,16 @@ export function pendingGlobals(name: string, context: EvaluationContext): readon
 function mentionsOf(name: string, context: EvaluationContext): string[] {
   const globals = new Set<string>();
   const defines = new Set<string>();
-  const pending: unknown[] = [context.globals.get(name)?.value];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (typeof node !== "object" || node === null) continue;
-    const { kind, name: called, define } = node as { kind?: unknown; name?: unknown; define?: unknown };
-    if (kind === "global" && typeof called === "string") globals.add(called);
-    else if (kind === "invoke" && typeof define === "string" && !defines.has(define)) {
+  const pending = [context.globals.get(name)?.value];
+  for (let expr = pending.pop(); expr !== undefined; expr = pending.pop()) {
+    const named = mentionedNames(expr);
+    for (const global of named.globals) globals.add(global);
+    for (const define of named.defines) {
+      if (defines.has(define)) continue;
       defines.add(define);
-      pending.push(context.defines.get(define)?.body);
+      const body = context.defines.get(define)?.body;
+      if (body !== undefined) pending.push(body);
     }
-    // The IR is plain data, so its parts can be gone through without knowing each kind.
-    for (const part of Object.values(node)) if (typeof part === "object" && part !== null) pending.push(part);
   }
   return [...globals];
 }

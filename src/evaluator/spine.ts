@@ -4,39 +4,13 @@
  */
 import { assertNever } from "../base/assert-never.ts";
 import type { IrExpr } from "../ir/ir.ts";
+import type { SpineExpr } from "../ir/spine.ts";
 import { and, andStrict, implies, impliesStrict, not, or, orStrict, otherwise } from "../runtime/logic.ts";
 import { elementAt, memberOf } from "../runtime/read.ts";
 import type { Value } from "../runtime/value.ts";
 import type { Evaluate, Scope } from "./context.ts";
 import { callFunction } from "./functions.ts";
 import { pathText } from "./path-text.ts";
-
-export type SpineExpr = Extract<IrExpr, { kind: "call" | "logic" | "not" | "otherwise" | "member" | "index" }>;
-
-export function isSpine(expr: IrExpr): expr is SpineExpr {
-  return leftOf(expr) !== undefined;
-}
-
-/** The operand that is evaluated first, if the expression is of these kinds. Every function has an argument. */
-export function leftOf(expr: SpineExpr): IrExpr;
-export function leftOf(expr: IrExpr): IrExpr | undefined;
-export function leftOf(expr: IrExpr): IrExpr | undefined {
-  switch (expr.kind) {
-    case "call":
-      return expr.arguments[0] ?? { kind: "null" };
-    case "logic":
-      return expr.left;
-    case "not":
-      return expr.operand;
-    case "otherwise":
-      return expr.value;
-    case "member":
-    case "index":
-      return expr.object;
-    default:
-      return undefined;
-  }
-}
 
 /** The value of an expression whose first operand is known. */
 export function applyTo(left: Value, expr: SpineExpr, scope: Scope, evaluate: Evaluate): Value {

@@ -5,12 +5,12 @@
 import { assertNever } from "../base/assert-never.ts";
 import type { LocalSymbol } from "../binder/symbols.ts";
 import { leftmost } from "../checker/expressions/check-expression.ts";
-import type { ExpressionNode, RecordEntryNode, TextLiteralNode, WithinNode } from "../syntax/ast.ts";
-import type { IrEntry, IrExpr, IrTemplate, IrTolerance } from "./ir.ts";
+import type { ExpressionNode, TextLiteralNode, WithinNode } from "../syntax/ast.ts";
+import type { IrExpr, IrTemplate, IrTolerance } from "./ir.ts";
 import { lowerCall } from "./lower-calls.ts";
 import { convertBy } from "./lower-conversion.ts";
 import { lowerNumber, lowerTemplate, lowerText } from "./lower-literals.ts";
-import { lowerComprehension, lowerEntries, lowerFilter, lowerQuantifier, lowerRecord, lowerSource, notePlace } from "./lower-loops.ts";
+import { lowerComprehension, lowerFilter, lowerQuantifier, lowerRecord, lowerSource, notePlace } from "./lower-loops.ts";
 import { lowerElementMember, lowerIndex, lowerMember, lowerReference } from "./lower-names.ts";
 import { lowerBinary, lowerClose, lowerTest, lowerTolerances, lowerUnary } from "./lower-operators.ts";
 import { infoOf } from "./lowering-context.ts";
@@ -19,11 +19,6 @@ import type { Lowering, LoweringContext } from "./lowering-context.ts";
 /** Cost: linear in the size of the expression; long chains are walked without recursion. */
 export function lowerExpression(node: ExpressionNode, context: LoweringContext): IrExpr {
   return lowerSpine(node, context, true);
-}
-
-/** The entries of an emission, or of another record without braces of its own. */
-export function lowerRecordEntries(entries: readonly RecordEntryNode[], context: LoweringContext): readonly IrEntry[] {
-  return lowerEntries(entries, loweringAt(context, undefined));
 }
 
 /** The tolerances of a math check. */

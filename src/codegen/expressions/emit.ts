@@ -11,7 +11,8 @@ import { emitCollect, emitQuantify, emitRecordFrom } from "./loops.ts";
 import { emitGlobal, emitInvoke } from "./names.ts";
 import { emitCalc, emitMisfits, emitRoot } from "./reads.ts";
 import { emitList, emitRecord } from "./records.ts";
-import { applySpine, isSpine, leftOf, type SpineExpr } from "./spine.ts";
+import { isSpine, leftOf, type SpineExpr } from "../../ir/spine.ts";
+import { applySpine } from "./spine.ts";
 
 /** The code of an expression. Recursion is bounded: see `scope.ts`. */
 export function emitExpression(expr: IrExpr, scope: Scope): Code {

@@ -4,40 +4,15 @@
  */
 import { assertNever } from "../../base/assert-never.ts";
 import type { IrExpr } from "../../ir/ir.ts";
+import type { SpineExpr } from "../../ir/spine.ts";
 import type { Code } from "../code.ts";
 import { connectiveNames, functionNames } from "../runtime-names.ts";
 import { call, emitLazily, emitPath, emitValue, settle, type Scope } from "../scope.ts";
 
-export type SpineExpr = Extract<IrExpr, { kind: "call" | "logic" | "not" | "otherwise" | "member" | "index" }>;
 type LogicExpr = Extract<IrExpr, { kind: "logic" }>;
 
 /** Operands of one connective in one call; a longer chain is several calls. */
 const MOST_OPERANDS = 100;
-
-export function isSpine(expr: IrExpr): expr is SpineExpr {
-  return leftOf(expr) !== undefined;
-}
-
-/** The operand that is evaluated first, if the expression is of these kinds. Every function has an argument. */
-export function leftOf(expr: SpineExpr): IrExpr;
-export function leftOf(expr: IrExpr): IrExpr | undefined;
-export function leftOf(expr: IrExpr): IrExpr | undefined {
-  switch (expr.kind) {
-    case "call":
-      return expr.arguments[0] ?? { kind: "null" };
-    case "logic":
-      return expr.left;
-    case "not":
-      return expr.operand;
-    case "otherwise":
-      return expr.value;
-    case "member":
-    case "index":
-      return expr.object;
-    default:
-      return undefined;
-  }
-}
 
 /** The expressions of a spine, innermost first, applied to what the innermost's first operand came to. */
 export function applySpine(base: Code, spine: readonly SpineExpr[], scope: Scope): Code {
