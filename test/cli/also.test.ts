@@ -1,6 +1,6 @@
 /** `also` reaches the calculation that `stated` reads, directly and through a definition. */
 import { expect, it } from "vitest";
-import { call } from "./harness.ts";
+import { call } from "../support/call.ts";
 
 const sheet = (stated: string, definition: string): string => `sheet s "S" {
   version "1"

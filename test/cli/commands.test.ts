@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PAIR_SCHEMA, PAIR_SYSTEM, sheetOf } from "../unit/compiler/systems.ts";
-import { call } from "./harness.ts";
+import { call } from "../support/call.ts";
 
 const FILES = { "systems/pair/pair.flight": PAIR_SYSTEM, "systems/pair/pair.schema.json": PAIR_SCHEMA, "s.flight": sheetOf("pair/v1") };
 const lines = (text: string): unknown[] => text.trimEnd().split("\n").map((line) => JSON.parse(line) as unknown);

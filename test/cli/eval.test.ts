@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { call } from "./harness.ts";
+import { call } from "../support/call.ts";
 
 const answer = async (...argv: string[]): Promise<unknown> => {
   const { out } = await call(["eval", ...argv]);

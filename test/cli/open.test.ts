@@ -1,6 +1,6 @@
 /** `check --open`: what an absent operand does, as text and as data. */
 import { expect, it } from "vitest";
-import { call } from "./harness.ts";
+import { call } from "../support/call.ts";
 
 const sheet = `sheet gates "Gates" {
   version "1"

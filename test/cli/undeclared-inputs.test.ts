@@ -1,6 +1,6 @@
 /** A run's input that the sheet does not declare is told on standard error, and changes nothing. */
 import { expect, it } from "vitest";
-import { call } from "./harness.ts";
+import { call } from "../support/call.ts";
 
 const sheet = `sheet gates "Gates" {
   version "1"

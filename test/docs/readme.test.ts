@@ -1,7 +1,5 @@
 /** The README's sheet, run as the README says, prints what the README shows. */
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { call } from "../support/call.ts";
 
@@ -14,13 +12,10 @@ function fenced(info: string): string {
 }
 
 it("opens with a sheet and its verdict", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "flightsheet-"));
-  const [sheet, run] = [join(folder, "loan_gates.flight"), join(folder, "run.json")];
-  writeFileSync(sheet, fenced("flight sheet"));
-  writeFileSync(run, fenced("json run"));
-  expect(await call("check", sheet)).toMatchObject({ status: 0 });
-  expect(await call("test", sheet)).toMatchObject({ status: 0 });
-  const { status, out } = await call("run", sheet, "--run", run);
+  const files = { "loan_gates.flight": fenced("flight sheet"), "run.json": fenced("json run") };
+  expect(await call(["check", "loan_gates.flight"], { files })).toMatchObject({ status: 0 });
+  expect(await call(["test", "loan_gates.flight"], { files })).toMatchObject({ status: 0 });
+  const { status, out } = await call(["run", "loan_gates.flight", "--run", "run.json"], { files });
   expect(status).toBe(0);
   expect(out).toContain(fenced("text").trim());
 });

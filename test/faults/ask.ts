@@ -1,7 +1,4 @@
 /** Asks expressions by the command line's own way, in short answers. */
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { call } from "../support/call.ts";
 
 /** An expression, and JSON text for its bindings; without it a name that nothing declares is an error. */
@@ -15,10 +12,8 @@ interface Line {
 
 /** The value as JSON reads it (numbers as texts), `undecided: why`, or `code: message`. */
 export async function ask(...asked: readonly Asked[]): Promise<readonly unknown[]> {
-  const file = join(mkdtempSync(join(tmpdir(), "faults-")), "expressions.ndjson");
   const lines = asked.map(([expression, bindings]) => `{"expr":${JSON.stringify(expression)}${bindings === undefined ? "" : `,"bindings":${bindings}`}}`);
-  writeFileSync(file, `${lines.join("\n")}\n`);
-  const { out } = await call("eval", "--each", file);
+  const { out } = await call(["eval", "--each", "expressions.ndjson"], { files: { "expressions.ndjson": `${lines.join("\n")}\n` } });
   return out.trimEnd().split("\n").map((line) => short(JSON.parse(line) as Line));
 }
 

@@ -4,7 +4,7 @@
  * from there.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call } from "../cli/harness.ts";
+import { call } from "../support/call.ts";
 import { write } from "../unit/codegen/support.ts";
 import type { Written } from "../unit/codegen/support.ts";
 import { typeErrors } from "../unit/codegen/typecheck.ts";

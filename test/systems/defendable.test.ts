@@ -2,9 +2,7 @@
  * `defendable/v1` by both of its ways, the evaluator behind `flightsheet rollup` and the committed module,
  * against a second fold that shares nothing with them. `data/wacc-run.json` was judged by another engine.
  */
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { rollup } from "../../generated/systems/defendable.v1.ts";
 import { UnusableRecords } from "../../src/runtime/unusable.ts";
@@ -17,9 +15,7 @@ const SETS = 2500;
 
 /** What `rollup --each` writes for each of many records. */
 async function byCommand(lines: readonly string[]): Promise<readonly string[]> {
-  const file = join(mkdtempSync(join(tmpdir(), "records-")), "records.ndjson");
-  writeFileSync(file, `${lines.join("\n")}\n`);
-  const { out } = await call("rollup", "defendable/v1", "--each", file);
+  const { out } = await call(["rollup", "defendable/v1", "--each", "records.ndjson"], { files: { "records.ndjson": `${lines.join("\n")}\n` } });
   return out.trimEnd().split("\n");
 }
 

@@ -3,9 +3,6 @@
  * what the suite says. A value must be equal; what the suite calls an error or a null of a wrong type may be
  * refused or undecided; what it calls null for want of an operand must not be a value either.
  */
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Decimal } from "../../src/runtime/value.ts";
 import { call } from "../support/call.ts";
 import type { Typed, Vector } from "./neutral.ts";
@@ -40,13 +37,11 @@ function jsonText(value: Typed): string {
 }
 
 export async function answers(questions: readonly Question[]): Promise<readonly Answer[]> {
-  const file = join(mkdtempSync(join(tmpdir(), "vectors-")), "expressions.ndjson");
   const lines = questions.map(({ expr, bindings }) => {
     const bound = Object.entries(bindings ?? {}).map(([name, value]) => `${JSON.stringify(name)}:${jsonText(value)}`);
     return bindings === undefined ? JSON.stringify({ expr }) : `{"expr":${JSON.stringify(expr)},"bindings":{${bound.join(",")}}}`;
   });
-  writeFileSync(file, `${lines.join("\n")}\n`);
-  const { out } = await call("eval", "--each", file);
+  const { out } = await call(["eval", "--each", "expressions.ndjson"], { files: { "expressions.ndjson": `${lines.join("\n")}\n` } });
   return out.trimEnd().split("\n").map((line) => JSON.parse(line) as Answer);
 }
 
